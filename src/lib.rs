@@ -1,0 +1,5 @@
+//! toolgate: may this tool call run? `allow`, `ask` a person, or `deny`.
+#![forbid(unsafe_code)]
+
+pub mod rules;
+pub mod shell;

@@ -1,0 +1,12 @@
+//! Matching: what a rule says about one effect of a call.
+
+/// How a pattern fits a text of which parts are known only when the shell runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Match {
+    /// However the holes are filled, it does not fit.
+    Never,
+    /// It depends on what fills the holes.
+    Maybe,
+    /// However the holes are filled, it fits.
+    Always,
+}
