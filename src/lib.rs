@@ -3,3 +3,5 @@
 
 pub mod rules;
 pub mod shell;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

@@ -1,0 +1,3 @@
+export { ModeError, PolicyError } from "./errors.js";
+export { Policy } from "./policy.js";
+export { screen } from "./screen.js";

@@ -1,0 +1,154 @@
+// A policy: the engine's handle, and the config from which it can be made again.
+import { PolicyError } from "./errors.js";
+import { answer, ask, begin, byte, drop, generation, loaded, send, string } from "./engine.js";
+import { BROKEN, FREED, internalDecision, internalVerdict } from "./internal.js";
+import { writeCall } from "./message.js";
+import { plainText, readCall } from "./read.js";
+
+const VERDICTS = ["allow", "ask", "deny"];
+const CELLS = ["allow", "ask", "confirm", "deny"];
+
+/** Tools whose fields are remembered; more names than this come from a model that makes them up. */
+const REMEMBERED_TOOLS = 1024;
+
+const dispose = Symbol.dispose ?? Symbol.for("Symbol.dispose");
+
+/** Frees policies that were dropped and not freed. */
+const dropped = globalThis.FinalizationRegistry && new FinalizationRegistry((place) => drop(place.handle, place.generation));
+
+export class Policy {
+  #text;
+  #about;
+  #unattended;
+  #place = { handle: 0, generation: 0 };
+  #fields = new Map();
+  #freed = false;
+
+  constructor(config = {}) {
+    if (!loaded()) throw new Error("toolgate is not loaded: with toolgate/slim, await init() first");
+    this.#text = plainText(config);
+    this.#make();
+    this.#about = JSON.parse(this.#ask("about"));
+    this.#unattended = this.#about.unattended;
+    dropped?.register(this, this.#place, this);
+  }
+
+  get risks() {
+    return this.#about.risks;
+  }
+
+  get modes() {
+    return this.#about.modes;
+  }
+
+  get defaultMode() {
+    return this.#about.defaultMode;
+  }
+
+  cell(mode, risk) {
+    this.#check();
+    const handle = this.#handle();
+    begin();
+    string(String(mode));
+    string(String(risk));
+    return CELLS[send("cell", handle)];
+  }
+
+  decide(mode, call) {
+    if (this.#freed) return internalDecision(FREED, this.#unattended);
+    try {
+      return JSON.parse(this.#askCall("decide", mode, call));
+    } catch {
+      return internalDecision(BROKEN, this.#unattended);
+    }
+  }
+
+  decideAll(mode, calls) {
+    return Array.from(calls, (call) => this.decide(mode, call));
+  }
+
+  verdict(mode, call) {
+    if (this.#freed) return internalVerdict(this.#unattended);
+    try {
+      return VERDICTS[this.#sendCall("verdict", mode, call)] ?? internalVerdict(this.#unattended);
+    } catch {
+      return internalVerdict(this.#unattended);
+    }
+  }
+
+  row(call) {
+    this.#check();
+    try {
+      return JSON.parse(this.#askCall("row", "", call));
+    } catch {
+      return this.modes.map(({ id }) => ({ mode: id, decision: internalDecision(BROKEN, this.#unattended) }));
+    }
+  }
+
+  paths(call) {
+    this.#check();
+    return JSON.parse(this.#askCall("paths", "", call));
+  }
+
+  free() {
+    if (this.#freed) return;
+    this.#freed = true;
+    dropped?.unregister(this);
+    drop(this.#place.handle, this.#place.generation);
+  }
+
+  [dispose]() {
+    this.free();
+  }
+
+  #check() {
+    if (this.#freed) throw new Error(FREED);
+  }
+
+  /** Makes the policy in the instance that there is now. */
+  #make() {
+    begin();
+    string(this.#text);
+    const handle = send("policy", 0);
+    if (handle === 0) throw new PolicyError(JSON.parse(answer(send("faults", 0))));
+    this.#place.handle = handle;
+    this.#place.generation = generation;
+  }
+
+  #handle() {
+    if (this.#place.generation !== generation) this.#make();
+    return this.#place.handle;
+  }
+
+  #ask(name) {
+    const handle = this.#handle();
+    begin();
+    return ask(name, handle);
+  }
+
+  #sendCall(name, mode, call) {
+    const read = readCall(mode, call, this.#fieldsOf);
+    const handle = this.#handle();
+    begin();
+    writeCall(read);
+    return send(name, handle);
+  }
+
+  #askCall(name, mode, call) {
+    return answer(this.#sendCall(name, mode, call));
+  }
+
+  /** The input fields that a tool declares; null where it declares none. */
+  #fieldsOf = (tool) => {
+    let fields = this.#fields.get(tool);
+    if (fields === undefined) {
+      const handle = this.#handle();
+      begin();
+      string(tool);
+      fields = JSON.parse(ask("fields", handle));
+      if (this.#fields.size >= REMEMBERED_TOOLS) this.#fields.clear();
+      this.#fields.set(tool, fields);
+    }
+    return fields;
+  };
+}

@@ -1,0 +1,73 @@
+// Builds the npm package's generated part from the sources: `node scripts/build.mjs [--out folder] [--dev]`.
+//
+//   cargo + wasm-bindgen + wasm-opt (wasm-pack)  ->  toolgate.wasm
+//   esbuild                                      ->  one file per entry and module format, the wasm inside as base64
+//   pkg/types                                    ->  the declarations, once per module format
+//   what the bytes depend on                     ->  BUILD.json
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { run, say } from "./run.mjs";
+import { ROOT, fingerprint, wasmEnvironment } from "./toolchain.mjs";
+
+/** The entries of the package, and the module formats of each. workerd's takes the wasm as a module of its own. */
+const ENTRIES = { index: ["esm", "cjs"], slim: ["esm", "cjs"], workerd: ["esm"] };
+const EXTENSION = { esm: "js", cjs: "cjs" };
+const TYPED = ["index", "slim"];
+
+/** Builds from the sources in `root` into `out`. */
+export async function build({ root = ROOT, out = join(root, "pkg", "wasm"), dev = false } = {}) {
+  const environment = wasmEnvironment(root);
+  if (!environment) throw new Error("no compiler for wasm yet: run `npm run setup`");
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  wasm(root, out, environment, dev);
+  await bundles(root, out);
+  declarations(root, out);
+  writeFileSync(join(out, "BUILD.json"), `${JSON.stringify(fingerprint(environment), null, 2)}\n`);
+  say(`built ${out}`);
+}
+
+function wasm(root, out, environment, dev) {
+  const made = join(root, "target", "wasm-pack");
+  const profile = dev ? "--profiling" : "--release";
+  run("wasm-pack", ["--quiet", "build", root, profile, "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", made, "--out-name", "toolgate"],
+    { env: environment });
+  // The glue that comes with it holds one instance for ever; pkg/src/engine.js replaces a broken one.
+  copyFileSync(join(made, "toolgate_bg.wasm"), join(out, "toolgate.wasm"));
+}
+
+async function bundles(root, out) {
+  const { build: bundle } = await import("esbuild");
+  for (const [entry, formats] of Object.entries(ENTRIES)) {
+    for (const format of formats) {
+      await bundle({
+        absWorkingDir: root,
+        entryPoints: [join(root, "pkg", "src", `${entry}.js`)],
+        outfile: join(out, `${entry}.${EXTENSION[format]}`),
+        bundle: true,
+        format,
+        platform: "neutral",
+        target: "es2022",
+        loader: { ".wasm": "base64" },
+        external: ["./toolgate.wasm"],
+        alias: { "#wasm": join(out, "toolgate.wasm") },
+        legalComments: "none",
+        logLevel: "warning",
+      });
+    }
+  }
+}
+
+function declarations(root, out) {
+  for (const entry of TYPED) {
+    const text = readFileSync(join(root, "pkg", "types", `${entry}.d.ts`), "utf8");
+    writeFileSync(join(out, `${entry}.d.ts`), text);
+    writeFileSync(join(out, `${entry}.d.cts`), text.replaceAll(/from "\.\/(\w+)\.js"/g, 'from "./$1.cjs"'));
+  }
+}
+
+if (import.meta.main ?? process.argv[1] === new URL(import.meta.url).pathname) {
+  const { values } = parseArgs({ options: { out: { type: "string" }, dev: { type: "boolean" } } });
+  await build({ ...(values.out && { out: resolve(values.out) }), dev: values.dev });
+}
