@@ -5,3 +5,4 @@ pub mod rules;
 pub mod shell;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+pub mod table;
