@@ -3,6 +3,6 @@
 
 pub mod rules;
 pub mod shell;
+pub mod table;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
-pub mod table;
