@@ -1,6 +1,7 @@
 //! toolgate: may this tool call run? `allow`, `ask` a person, or `deny`.
 #![forbid(unsafe_code)]
 
+pub mod policy;
 pub mod rules;
 pub mod shell;
 pub mod table;

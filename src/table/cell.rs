@@ -10,12 +10,14 @@ use serde::{Deserialize, Serialize};
 /// use toolgate::table::Cell;
 /// assert_eq!(Cell::Ask.max(Cell::Deny), Cell::Deny);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Cell {
     /// Runs. An ask rule or a deny rule makes it stricter.
     Allow,
     /// Asks. An allow rule or a grant answers it.
+    #[default]
     Ask,
     /// Asks firmly: nothing may answer for the person; only a deny rule changes it.
     Confirm,

@@ -1,0 +1,1 @@
+//! The JSON Schema of the config, from its types.
