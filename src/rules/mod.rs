@@ -1,5 +1,9 @@
 //! Matching: what a rule says about one effect of a call.
 
+pub mod glob;
+pub mod refuse;
+mod walk;
+
 /// How a pattern fits a text of which parts are known only when the shell runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Match {
