@@ -7,8 +7,9 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ROOT } from "./root.mjs";
 import { run, say } from "./run.mjs";
-import { ROOT, fingerprint, wasmEnvironment } from "./toolchain.mjs";
+import { fingerprint, wasmEnvironment } from "./toolchain.mjs";
 
 /** The entries of the package, and the module formats of each. workerd's takes the wasm as a module of its own. */
 const ENTRIES = { index: ["esm", "cjs"], slim: ["esm", "cjs"], workerd: ["esm"] };
@@ -28,13 +29,15 @@ export async function build({ root = ROOT, out = join(root, "pkg", "wasm"), dev 
   say(`built ${out}`);
 }
 
+/** Where wasm-pack leaves the module: the same place for every build, for its name stands in the bundles. */
+const made = (root) => join(root, "target", "wasm-pack");
+
 function wasm(root, out, environment, dev) {
-  const made = join(root, "target", "wasm-pack");
   const profile = dev ? "--profiling" : "--release";
-  run("wasm-pack", ["--quiet", "build", root, profile, "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", made, "--out-name", "toolgate"],
+  run("wasm-pack", ["--quiet", "build", root, profile, "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", made(root), "--out-name", "toolgate"],
     { env: environment });
   // The glue that comes with it holds one instance for ever; pkg/src/engine.js replaces a broken one.
-  copyFileSync(join(made, "toolgate_bg.wasm"), join(out, "toolgate.wasm"));
+  copyFileSync(join(made(root), "toolgate_bg.wasm"), join(out, "toolgate.wasm"));
 }
 
 async function bundles(root, out) {
@@ -51,7 +54,7 @@ async function bundles(root, out) {
         target: "es2022",
         loader: { ".wasm": "base64" },
         external: ["./toolgate.wasm"],
-        alias: { "#wasm": join(out, "toolgate.wasm") },
+        alias: { "#wasm": join(made(root), "toolgate_bg.wasm") },
         legalComments: "none",
         logLevel: "warning",
       });

@@ -2,8 +2,9 @@
 // Skips what is there, says what it does, and where something fails says what to do about it.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ROOT } from "./root.mjs";
 import { output, run, say } from "./run.mjs";
-import { CACHE, CARGO_HOME, OWN_TOOLCHAIN, ROOT, TARGET, VERSIONS, compiler, wasmEnvironment } from "./toolchain.mjs";
+import { CACHE, CARGO_HOME, OWN_TOOLCHAIN, TARGET, VERSIONS, compiler, wasmEnvironment } from "./toolchain.mjs";
 
 /** Programs from the distribution that the tests run: [program, package]. */
 const PROGRAMS = [

@@ -5,10 +5,9 @@
 import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ROOT } from "./root.mjs";
 import { output } from "./run.mjs";
 
-export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 export const CACHE = process.env.TOOLGATE_CACHE ?? join(homedir(), ".cache", "toolgate");
 export const CARGO_HOME = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
 export const TARGET = "wasm32-unknown-unknown";

@@ -148,7 +148,7 @@ export function plainText(value, at = "", depth = 0) {
     case "boolean":
       return String(value);
     case "number":
-      if (!Number.isFinite(value)) throw wrong("wrong-type", `is ${value}, which no config can hold`);
+      if (!Number.isFinite(value)) throw wrong("wrong-type", `no config can hold ${value}`);
       return JSON.stringify(value);
     case "string":
       if (!wellFormed(value)) throw wrong("wrong-type", "holds half a character (a lone surrogate)");
@@ -156,7 +156,7 @@ export function plainText(value, at = "", depth = 0) {
     case "object":
       break;
     default:
-      throw wrong("wrong-type", `is a ${typeof value}, which no config can hold`);
+      throw wrong("wrong-type", `no config can hold a value of type ${typeof value}`);
   }
   if (value === null) return "null";
   if (isArray(value)) {
