@@ -1,6 +1,8 @@
 //! toolgate: may this tool call run? `allow`, `ask` a person, or `deny`.
 #![forbid(unsafe_code)]
 
+pub mod effects;
+pub mod paths;
 pub mod policy;
 pub mod rules;
 pub mod shell;

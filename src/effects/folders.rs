@@ -1,0 +1,175 @@
+//! Which folders a line may be in where a command runs or a redirect opens its file.
+//!
+//! A `cd` may fail, sit in a branch that is not taken, or in a subshell: it adds folders and takes none away. So the
+//! folders of a place are the first so many of one list, in the order of the line; what a loop with a `cd` or a
+//! function runs may be in any of them.
+
+use crate::paths::{Paths, Reading, Readings};
+use crate::shell::{Command, Hole, Piece, Redirect, Screening, Text, Via};
+
+/// More folders than these are any folder.
+const MOST: usize = 16;
+
+/// Variables that change where `cd` and its like go.
+const STEERING: [&str; 6] = ["CDPATH", "cdpath", "DIRSTACK", "dirstack", "HOME", "OLDPWD"];
+
+/// The folders that a line may be in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Folders {
+    all: Vec<Reading<'static>>,
+    /// How many of them the line starts in.
+    starts: usize,
+    /// For each command, how many of them it may be in.
+    counts: Vec<usize>,
+    /// For each command: does a wrapper run it that may do more than run it, such as `env -C` and `docker exec`?
+    elsewhere: Vec<bool>,
+    /// May the line change what `~` means?
+    home_moves: bool,
+}
+
+impl Folders {
+    /// Follows the `cd` of a line, after its wrappers are unwrapped. `start` is where the call runs ([`Paths::start`]).
+    pub fn new(screening: &Screening<'_>, paths: &Paths, start: &Readings<'_>) -> Folders {
+        let commands = &screening.commands;
+        let all: Vec<_> = start.iter().cloned().map(Reading::into_owned).collect();
+        let mut folders = Folders {
+            starts: all.len(),
+            all,
+            counts: Vec::with_capacity(commands.len()),
+            elsewhere: Vec::with_capacity(commands.len()),
+            home_moves: assigns(screening, "HOME"),
+        };
+        let steered = STEERING.iter().any(|name| assigns(screening, name)) || commands.iter().any(sets_cdable);
+        let moves: Vec<_> = commands.iter().map(|command| Move::of(command, steered)).collect();
+        let loops = commands.iter().zip(&moves).any(|(command, place)| command.repeats && *place != Move::Stays);
+        let mut in_order = true;
+        for (command, place) in commands.iter().zip(&moves) {
+            // A function or a trap runs at another time than it stands; a loop, only again.
+            let known = in_order && (!command.repeats || !loops && command.via == Via::Line);
+            folders.counts.push(if known { folders.all.len() } else { usize::MAX });
+            folders.elsewhere.push(command.inside.is_some_and(|inside| {
+                let wraps = commands.get(inside.wrapper).and_then(|wrapper| wrapper.wraps);
+                let only_runs = wraps.is_some_and(|wraps| wraps.transparent);
+                !only_runs || folders.elsewhere.get(inside.wrapper).copied().unwrap_or(true)
+            }));
+            folders.add(place, paths);
+            in_order &= !command.repeats || *place == Move::Stays;
+        }
+        // In any order and any number of times, until nothing new is found.
+        let mut found = 0;
+        while loops && found != folders.all.len() {
+            found = folders.all.len();
+            moves.iter().for_each(|place| folders.add(place, paths));
+        }
+        folders
+    }
+
+    /// The folders that the command of this index may run in.
+    pub fn of(&self, command: usize) -> &[Reading<'static>] {
+        let count = self.counts.get(command).copied().unwrap_or(usize::MAX);
+        self.all.get(..count).unwrap_or(&self.all)
+    }
+
+    /// May a `cd` have come before the command? Then a program that a relative path names need not be the one meant.
+    pub fn moved(&self, command: usize) -> bool {
+        self.of(command).len() > self.starts
+    }
+
+    /// What a redirect's file may be. One on a compound command (`while …; done > x`) may open in any of the folders.
+    pub fn resolve<'t>(&self, redirect: &'t Redirect<'_>, paths: &Paths) -> Readings<'t> {
+        let command = redirect.command.unwrap_or(usize::MAX);
+        if self.home_moves && starts_at_home(&redirect.path.text) {
+            return Reading::ANYWHERE.into();
+        }
+        let elsewhere = self.elsewhere.get(command).copied().unwrap_or_default();
+        paths.resolve_text(&redirect.path.text, self.of(command).iter().chain(elsewhere.then_some(&Reading::ANYWHERE)))
+    }
+
+    fn add(&mut self, place: &Move<'_>, paths: &Paths) {
+        let found = match place {
+            Move::Stays => return,
+            Move::Anywhere => Reading::ANYWHERE.into(),
+            Move::Home => paths.home_folder().into(),
+            Move::To(folder) => paths.resolve_text(folder, &self.all).into_owned(),
+        };
+        for folder in found.iter() {
+            let anywhere = self.all.contains(&Reading::ANYWHERE);
+            let known = self.all.contains(folder) || anywhere && matches!(folder, Reading::Ending(_));
+            match self.all.len() < MOST {
+                true if !known => self.all.push(folder.clone()),
+                false if !anywhere => self.all.push(Reading::ANYWHERE),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Where a command takes the shell that runs it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Move<'c> {
+    /// Nowhere that it has not been (`popd`).
+    Stays,
+    Home,
+    To(&'c Text<'c>),
+    Anywhere,
+}
+
+impl<'c> Move<'c> {
+    /// `steered`: the line may change how a folder's name is looked up.
+    fn of(command: &'c Command<'_>, steered: bool) -> Move<'c> {
+        let mut words = command.words.iter().map(|word| &word.text);
+        let home_by_default = match words.next() {
+            Some(Text::Known(name)) => match name.as_ref() {
+                "cd" | "chdir" => true,
+                "pushd" | "dirs" => false,
+                // A file of commands, run in this shell.
+                "." | "source" => return Move::Anywhere,
+                _ => return Move::Stays,
+            },
+            Some(Text::Open(_)) => return Move::Anywhere,
+            None => return Move::Stays,
+        };
+        let mut options = true;
+        let mut folders = words.filter(|word| {
+            let Text::Known(text) = word else { return true };
+            let is_option = options && text.len() > 1 && text.starts_with('-');
+            options &= is_option && text != "--";
+            !is_option
+        });
+        match (folders.next(), folders.next()) {
+            (None, _) if !home_by_default => Move::Stays,
+            (None, _) if steered => Move::Anywhere,
+            (None, _) => Move::Home,
+            // In zsh, `cd old new` replaces a part of the folder's name.
+            (Some(_), Some(_)) => Move::Anywhere,
+            (Some(Text::Known(folder)), None) if folder == "-" => Move::Anywhere,
+            (Some(Text::Known(folder)), None) if steered && !folder.starts_with('/') => Move::Anywhere,
+            (Some(Text::Open(pieces)), None) if steered || pieces.iter().any(may_split) => Move::Anywhere,
+            (Some(folder), None) => Move::To(folder),
+        }
+    }
+}
+
+/// May it become several words, or none, which `cd` takes for something else?
+fn may_split(piece: &Piece<'_>) -> bool {
+    matches!(piece, Piece::Hole(Hole::Split | Hole::Files))
+}
+
+fn starts_at_home(text: &Text<'_>) -> bool {
+    matches!(text, Text::Open(pieces) if matches!(pieces.first(), Some(Piece::Hole(Hole::Home))))
+}
+
+fn assigns(screening: &Screening<'_>, name: &str) -> bool {
+    let mut assignments = screening.commands.iter().flat_map(|command| &command.assignments);
+    assignments.any(|assignment| assignment.name.as_ref().is_none_or(|own| own == name))
+}
+
+/// May it set bash's `cdable_vars` or zsh's `CDABLE_VARS`, under which `cd x` goes where `$x` says?
+fn sets_cdable(command: &Command<'_>) -> bool {
+    let mut words = command.words.iter().map(|word| &word.text);
+    let sets = matches!(words.next(), Some(Text::Known(name)) if matches!(name.as_ref(), "shopt" | "setopt" | "set" | "emulate"));
+    sets && words.any(|word| match word {
+        Text::Known(text) => text.get(..2).is_some_and(|head| head.eq_ignore_ascii_case("cd")) || text == "csh",
+        Text::Open(_) => true,
+    })
+}

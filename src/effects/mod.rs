@@ -1,0 +1,3 @@
+//! A call becomes effects.
+
+pub mod folders;

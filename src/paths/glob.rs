@@ -1,0 +1,347 @@
+//! Path globs: `*` stops at `/`, `**` crosses it, `{a,b}` chooses, `[a-z]` is one letter.
+//!
+//! The syntax is globset's with `literal_separator`, matched segment by segment: all places in the pattern that the
+//! path may have reached are followed at once, as bits of a word.
+
+use super::braces::expand;
+use super::case::Case;
+use super::fault::PathFault;
+use super::lexical::{Oddity, Start, oddity};
+use super::protected::ProtectedPath;
+use super::reading::{Reading, Readings};
+use super::segment::{Segment, Token};
+use super::lexical::segments;
+use super::Paths;
+use crate::policy::config::PathStyle;
+use crate::rules::Match;
+
+/// A pattern over normalised paths, relative to the first root or absolute.
+#[derive(Clone, Debug)]
+pub struct PathGlob {
+    alternatives: Vec<Alternative>,
+}
+
+/// A pattern without braces.
+#[derive(Clone, Debug)]
+struct Alternative {
+    segments: Vec<Segment>,
+    /// A bit for each `**`.
+    deep: Places,
+}
+
+/// Places in a pattern: bit `n` is before segment `n`.
+type Places = u64;
+
+/// One bit is the end of the pattern.
+const MOST_SEGMENTS: usize = 63;
+
+impl PathGlob {
+    /// Reads a pattern. One that ends in `/` speaks of the folder and of all that lies in it.
+    ///
+    /// # Errors
+    /// What no normalised path can match, and what can't be understood.
+    pub fn new(pattern: &str, paths: &Paths) -> Result<PathGlob, PathFault> {
+        let fault = |code, message: String| Err(PathFault::new("", code, message));
+        if pattern.is_empty() {
+            return fault("empty-pattern", "an empty pattern matches nothing: write \"**\" for everything".into());
+        }
+        match oddity(pattern) {
+            None => {}
+            Some(Oddity::Character) => {
+                let message = format!("{pattern:?} holds a control or a bidirectional character: take it out");
+                return fault("odd-characters", message);
+            }
+            Some(Oddity::Scheme) => return fault("path-is-uri", format!("{pattern:?} is a URI: write the path alone")),
+        }
+        let escapes = paths.style() == PathStyle::Posix;
+        let pattern = if escapes { pattern.to_owned() } else { pattern.replace('\\', "/") };
+        let mut alternatives = Vec::new();
+        for text in expand(&pattern, escapes)? {
+            let mut segments = Alternative::anchored(&text, paths)?;
+            if text.ends_with('/') {
+                alternatives.push(Alternative::new(segments.clone(), &text)?);
+                segments.push(Segment::Deep);
+            }
+            alternatives.push(Alternative::new(segments, &text)?);
+        }
+        Ok(PathGlob { alternatives })
+    }
+
+    /// How the pattern fits one reading. A reading that can't be told may be anything.
+    pub fn matches(&self, reading: &Reading<'_>, case: Case) -> Match {
+        self.alternatives.iter().map(|alternative| alternative.matches(reading, case)).max().unwrap_or(Match::Never)
+    }
+
+    /// For what permits: how the pattern fits where it fits worst.
+    pub fn matches_all(&self, readings: &Readings<'_>, case: Case) -> Match {
+        readings.iter().map(|reading| self.matches(reading, case)).min().unwrap_or(Match::Never)
+    }
+
+    /// For what restricts: how the pattern fits where it fits best.
+    pub fn matches_any(&self, readings: &Readings<'_>, case: Case) -> Match {
+        readings.iter().map(|reading| self.matches(reading, case)).max().unwrap_or(Match::Never)
+    }
+
+    /// Does the pattern cover the reading by an alternative that spells the protected part (`.git/hooks/*`, not `**`)?
+    pub fn spells(&self, protected: &ProtectedPath, reading: &Reading<'_>, case: Case) -> bool {
+        self.alternatives.iter().any(|alternative| {
+            protected.is_spelt_by(&alternative.segments) && alternative.matches(reading, case) == Match::Always
+        })
+    }
+}
+
+impl Alternative {
+    fn new(mut segments: Vec<Segment>, text: &str) -> Result<Alternative, PathFault> {
+        if segments.is_empty() {
+            segments.push(Segment::Text(String::new()));
+        }
+        segments.dedup_by(|next, last| *next == Segment::Deep && *last == Segment::Deep);
+        // `a/**` is what lies below `a`, not `a`.
+        if segments.last() == Some(&Segment::Deep) {
+            segments.push(Segment::any());
+        }
+        if segments.len() > MOST_SEGMENTS {
+            let message = format!("{text:?} has more than {MOST_SEGMENTS} segments: put `**` for some of them");
+            return Err(PathFault::new("", "too-long", message));
+        }
+        let is_deep = |segment: &Segment| Places::from(*segment == Segment::Deep);
+        let deep = segments.iter().rev().fold(0, |bits, segment| bits << 1 | is_deep(segment));
+        Ok(Alternative { segments, deep })
+    }
+
+    /// The segments of an absolute pattern.
+    fn anchored(text: &str, paths: &Paths) -> Result<Vec<Segment>, PathFault> {
+        let fault = |code, message: String| Err(PathFault::new("", code, message));
+        let Some((start, rest)) = paths.style().start(text) else {
+            return fault("unclear-path", format!("{text:?} can be read in several ways: write the drive as in C:/Work/**"));
+        };
+        let first = rest.split('/').next().unwrap_or_default();
+        let (mut base, mut rest) = (String::new(), rest);
+        match start {
+            // Every drive and every share.
+            Start::SameDrive if rest.starts_with("**") => {}
+            Start::Folder if first == "~" => match paths.home() {
+                Some(home) => (base, rest) = (home.to_owned(), rest.trim_start_matches('~')),
+                None => return fault("no-home", format!("{text:?} starts at the home folder: give `paths.home`")),
+            },
+            Start::Folder if first.starts_with('~') => {
+                let message = format!("{first:?} names a user, whose folder can't be told: write it in full");
+                return fault("unknown-user", message);
+            }
+            Start::Folder | Start::SameDrive => match paths.base() {
+                Some(root) if start == Start::Folder => base.push_str(root),
+                Some(root) => base = paths.top(start, &Reading::At(root.into())),
+                None => {
+                    let message =
+                        format!("{text:?} is relative to the first of `paths.roots`, and there is none: write it in full");
+                    return fault("no-root", message);
+                }
+            },
+            Start::Root | Start::Drive(_) | Start::Share(..) => base = paths.top(start, &Reading::Nowhere),
+        }
+        let names = |path: &str| segments(path).map(|name| Segment::Text(name.to_owned())).collect::<Vec<_>>();
+        let mut path = if matches!(base.as_str(), "" | "/") { Vec::new() } else { names(&base) };
+        let floor = match paths.style().floor(&base) {
+            0 => 0,
+            length => base.get(..length).map_or(0, |top| names(top).len()),
+        };
+        for segment in parse(rest, paths.style())? {
+            match segment {
+                Segment::Text(name) if matches!(name.as_str(), "" | ".") => {}
+                Segment::Text(name) if name == ".." => match path.last() {
+                    Some(Segment::Text(_)) if path.len() > floor => drop(path.pop()),
+                    None | Some(Segment::Text(_)) => {}
+                    Some(_) => {
+                        let message = format!("`..` after a wildcard in {text:?}: write the path without it");
+                        return fault("dots-after-wildcard", message);
+                    }
+                },
+                Segment::Text(name) if !paths.style().is_clear(&name) => {
+                    let message = format!("{name:?} in {text:?} can be read in several ways: write the full long name");
+                    return fault("unclear-path", message);
+                }
+                segment => path.push(segment),
+            }
+        }
+        Ok(path)
+    }
+
+    fn matches(&self, reading: &Reading<'_>, case: Case) -> Match {
+        match reading {
+            Reading::At(path) => {
+                let start = self.with_skips(1);
+                match self.reaches_end(segments(path).fold(start, |places, name| self.step(places, name, case))) {
+                    true => Match::Always,
+                    false => Match::Never,
+                }
+            }
+            Reading::Here(path) if path.is_empty() => self.matches_end("", None, case),
+            Reading::Here(path) => self.matches_end("", Some(path), case),
+            Reading::Ending(end) => match end.split_once('/') {
+                Some((glued, rest)) => self.matches_end(glued, Some(rest), case),
+                None => self.matches_end(end, None, case),
+            },
+            Reading::Nowhere => Match::Maybe,
+        }
+    }
+
+    /// A path of which only the end is known: a segment that ends in `glued` (none, where it is empty), and the rest.
+    /// Any place may have been reached before it, some surely.
+    fn matches_end(&self, glued: &str, rest: Option<&str>, case: Case) -> Match {
+        let (mut may, mut must) = (Places::MAX, self.surely());
+        if !glued.is_empty() || rest.is_none() {
+            let (some, each) = self.step_end(may, must, glued, case);
+            (may, must) = (some, each);
+        }
+        for name in rest.into_iter().flat_map(|rest| rest.split('/')) {
+            (may, must) = (self.step(may, name, case), self.step(must, name, case));
+        }
+        match (self.reaches_end(may), self.reaches_end(must)) {
+            (_, true) => Match::Always,
+            (true, false) => Match::Maybe,
+            (false, false) => Match::Never,
+        }
+    }
+
+    fn reaches_end(&self, places: Places) -> bool {
+        places.checked_shr(self.segments.len().try_into().unwrap_or(u32::MAX)).unwrap_or_default() & 1 == 1
+    }
+
+    /// `**` may stand for no segment at all.
+    fn with_skips(&self, places: Places) -> Places {
+        places | (places & self.deep) << 1
+    }
+
+    /// The places after one more segment of the path.
+    fn step(&self, places: Places, name: &str, case: Case) -> Places {
+        let mut next = places & self.deep;
+        let mut bit: Places = 1;
+        for segment in &self.segments {
+            if places & bit != 0 && segment.fits(name, case) {
+                next |= bit << 1;
+            }
+            bit <<= 1;
+        }
+        self.with_skips(next)
+    }
+
+    /// The places after a segment of which the end is known: for some such segment, and for each.
+    fn step_end(&self, may: Places, must: Places, end: &str, case: Case) -> (Places, Places) {
+        let (mut some, mut each) = (may & self.deep, must & self.deep);
+        let mut bit: Places = 1;
+        for segment in &self.segments {
+            let (fits_some, fits_each) = segment.fits_end(end, case);
+            if may & bit != 0 && fits_some {
+                some |= bit << 1;
+            }
+            if must & bit != 0 && fits_each {
+                each |= bit << 1;
+            }
+            bit <<= 1;
+        }
+        (self.with_skips(some), self.with_skips(each))
+    }
+
+    /// The places that are reached after any number of any segments: those that one more of them does not leave.
+    fn surely(&self) -> Places {
+        let mut places = self.with_skips(1);
+        loop {
+            let (_, next) = self.step_end(0, places, "", Case::Exact);
+            let kept = places & next;
+            if kept == places {
+                return places;
+            }
+            places = kept;
+        }
+    }
+}
+
+/// The segments of a pattern without braces.
+fn parse(text: &str, style: PathStyle) -> Result<Vec<Segment>, PathFault> {
+    let fault = |code, what: &str| PathFault::new("", code, format!("{what} in {text:?}"));
+    let mut segments = Vec::new();
+    let mut tokens = Vec::new();
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        tokens.push(match letter {
+            '/' => {
+                segments.push(segment(std::mem::take(&mut tokens)));
+                continue;
+            }
+            '*' => Token::Star,
+            '?' => Token::Any,
+            '[' => match class(&mut letters) {
+                Ok(class) => class,
+                Err(Broken::Open) => {
+                    return Err(fault("unclosed-class", "`[` is not closed (write `[[]` for the letter itself)"));
+                }
+                Err(Broken::Reversed) => return Err(fault("reversed-range", "a range runs backwards")),
+            },
+            '\\' if style == PathStyle::Posix => match letters.next() {
+                Some('/') => {
+                    segments.push(segment(std::mem::take(&mut tokens)));
+                    continue;
+                }
+                Some(letter) => Token::Letter(letter),
+                None => return Err(fault("dangling-escape", "`\\` stands at the end")),
+            },
+            letter => Token::Letter(letter),
+        });
+    }
+    segments.push(segment(tokens));
+    Ok(segments)
+}
+
+fn segment(mut tokens: Vec<Token>) -> Segment {
+    if tokens == [Token::Star, Token::Star] {
+        return Segment::Deep;
+    }
+    let letter = |token: &Token| if let Token::Letter(letter) = token { Some(*letter) } else { None };
+    match tokens.iter().map(letter).collect() {
+        Some(text) => Segment::Text(text),
+        None => {
+            tokens.dedup_by(|next, last| *next == Token::Star && *last == Token::Star);
+            Segment::Wild(tokens)
+        }
+    }
+}
+
+/// What is wrong with a class.
+enum Broken {
+    Open,
+    Reversed,
+}
+
+/// What follows `[`: `!` or `^` negates, `]` right after is a member, as is `-` at either end.
+fn class(letters: &mut std::str::Chars<'_>) -> Result<Token, Broken> {
+    let negated = letters.as_str().starts_with(['!', '^']);
+    if negated {
+        letters.next();
+    }
+    let mut ranges: Vec<(char, char)> = Vec::new();
+    let mut in_range = false;
+    loop {
+        let letter = letters.next().ok_or(Broken::Open)?;
+        match (letter, ranges.last_mut()) {
+            (']', Some(_)) => break,
+            ('-', Some(_)) if !in_range => in_range = true,
+            (letter, Some(range)) if in_range => {
+                if letter < range.0 {
+                    return Err(Broken::Reversed);
+                }
+                range.1 = letter;
+                in_range = false;
+            }
+            _ => ranges.push((letter, letter)),
+        }
+    }
+    if in_range {
+        ranges.push(('-', '-'));
+    }
+    Ok(Token::Class { negated, ranges })
+}
+
+/// A segment in which `*` is the only wildcard.
+pub(super) fn name_pattern(text: &str) -> Segment {
+    segment(text.chars().map(|letter| if letter == '*' { Token::Star } else { Token::Letter(letter) }).collect())
+}
