@@ -152,6 +152,8 @@ pub(crate) enum Step {
 pub(crate) enum Stay {
     /// Nothing.
     No,
+    /// A `*` beyond a `/`: it stays in its word and climbs to no parent folder (command globs only).
+    Below,
     /// A `*` that stays in its word (command globs only).
     Word,
     /// A `*` over everything.
@@ -262,8 +264,25 @@ impl Track {
         Self { steps: steps.into(), stays: stays.into(), sets: self.sets.clone() }
     }
 
-    pub(crate) fn set(&self, index: usize) -> Option<&Set> {
-        self.sets.get(index)
+    /// Does the step take some character that `asked` holds of? Told of letters, digits and punctuation, not of gaps.
+    pub(crate) fn some(&self, step: &Step, asked: impl Fn(char) -> bool) -> bool {
+        match step {
+            Step::Char(c) => asked(*c),
+            Step::Any => true,
+            Step::Gap => true,
+            Step::Set(index) => self.sets.get(*index).is_some_and(|set| {
+                set.negated || set.ranges.iter().any(|(from, to)| from < to || (from == to && asked(*from)))
+            }),
+        }
+    }
+
+    /// Is the step this character, or a bracket that lists it?
+    pub(crate) fn names(&self, step: &Step, c: char) -> bool {
+        match step {
+            Step::Char(own) => *own == c,
+            Step::Set(index) => self.sets.get(*index).is_some_and(|set| !set.negated && set.has(c)),
+            Step::Any | Step::Gap => false,
+        }
     }
 
     pub(crate) fn stay(&self, position: usize) -> Stay {

@@ -1,7 +1,11 @@
 //! Matching: what a rule says about one effect of a call.
 
+pub mod command;
 pub mod glob;
+mod globals;
 pub mod refuse;
+mod resolve;
+pub mod spelling;
 mod walk;
 
 /// How a pattern fits a text of which parts are known only when the shell runs.

@@ -4,6 +4,7 @@
 //! *possible*, a position is held if some filling of the holes gets there; read as *certain*, if every one does.
 
 use super::glob::{Stay, Step, Track};
+use super::spelling::Part;
 
 /// What it means that a position is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,15 +15,23 @@ pub(crate) enum Reading {
     Certain,
 }
 
+/// What a walk lets pass besides the pattern itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Manner {
+    /// A pattern that ends in ` *` ends before it, too.
+    pub(crate) tail: bool,
+    /// Letters match in either case: restrictions in the Windows dialects.
+    pub(crate) fold: bool,
+    /// The pattern may speak of paths: it is asked what a hole that brings `..` may lead to.
+    pub(crate) paths: bool,
+}
+
 /// The positions that a pattern may have reached.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk<'t> {
     track: &'t Track,
     reading: Reading,
-    /// A pattern that ends in ` *` ends before it, too.
-    tail: bool,
-    /// Letters match in either case: restrictions in the Windows dialects.
-    fold: bool,
+    manner: Manner,
     /// Ascending.
     at: Vec<usize>,
     spare: Vec<usize>,
@@ -31,12 +40,12 @@ pub(crate) struct Walk<'t> {
 impl<'t> Walk<'t> {
     /// At the pattern's beginning.
     pub(crate) fn new(track: &'t Track, reading: Reading) -> Self {
-        Self { track, reading, tail: false, fold: false, at: vec![0], spare: Vec::new() }
+        Self { track, reading, manner: Manner::default(), at: vec![0], spare: Vec::new() }
     }
 
-    /// The same with a trailing ` *` that covers no words, too, and either case.
-    pub(crate) fn loosely(mut self, tail: bool, fold: bool) -> Self {
-        (self.tail, self.fold) = (tail, fold);
+    /// The same with more let pass.
+    pub(crate) fn in_manner(mut self, manner: Manner) -> Self {
+        self.manner = manner;
         self
     }
 
@@ -47,12 +56,7 @@ impl<'t> Walk<'t> {
     /// May the text end here?
     pub(crate) fn is_done(&self) -> bool {
         self.at.last().is_some_and(|last| *last == self.end())
-            || (self.tail && self.at.contains(&self.end().saturating_sub(1)))
-    }
-
-    /// Does nothing match any more?
-    pub(crate) fn is_dead(&self) -> bool {
-        self.at.is_empty()
+            || (self.manner.tail && self.at.contains(&self.end().saturating_sub(1)))
     }
 
     /// The positions themselves, to go on from them later.
@@ -60,17 +64,34 @@ impl<'t> Walk<'t> {
         &self.at
     }
 
-    /// Goes back to these positions.
-    pub(crate) fn set_positions(&mut self, positions: &[usize]) {
-        self.at.clear();
-        self.at.extend_from_slice(positions);
+    /// Goes on from other positions; gives back those that were held.
+    pub(crate) fn swap(&mut self, positions: Vec<usize>) -> Vec<usize> {
+        std::mem::replace(&mut self.at, positions)
     }
 
-    /// Adds positions: what leads to either is held.
-    pub(crate) fn join(&mut self, positions: &[usize]) {
-        self.at.extend_from_slice(positions);
+    /// One way or the other led here: what either holds is held.
+    pub(crate) fn either(&mut self, others: &[usize]) {
+        self.at.extend_from_slice(others);
         self.at.sort_unstable();
         self.at.dedup();
+    }
+
+    /// It is known only when the shell runs which way leads here: certain is what both hold.
+    pub(crate) fn both(&mut self, others: &[usize]) {
+        match self.reading {
+            Reading::Possible => self.either(others),
+            Reading::Certain => {
+                // Between two words a trailing ` *` stands as well before its blank as behind it.
+                let end = self.end();
+                let before = end.saturating_sub(1);
+                let tail = |held: &[usize]| self.manner.tail && held.iter().any(|at| *at == before || *at == end);
+                let kept = tail(&self.at) && tail(others);
+                self.at.retain(|at| others.binary_search(at).is_ok());
+                if kept {
+                    self.either(&[before]);
+                }
+            }
+        }
     }
 
     /// Known text.
@@ -79,11 +100,51 @@ impl<'t> Walk<'t> {
             if self.at.is_empty() {
                 return;
             }
-            let (track, fold) = (self.track, self.fold);
+            let (track, fold) = (self.track, self.manner.fold);
             self.advance(
                 |stay| stay != Stay::No,
                 |position| track.takes(position, c) || (fold && other_cases(c).any(|c| track.takes(position, c))),
             );
+        }
+    }
+
+    /// A path that begins with these parent folders: `../../`.
+    pub(crate) fn climb(&mut self, parents: &str) {
+        let track = self.track;
+        for c in parents.chars() {
+            self.advance(|stay| stay >= Stay::Word, |position| track.takes(position, c));
+        }
+    }
+
+    /// A spelling, alternatives and all.
+    pub(crate) fn parts(&mut self, parts: &[Part]) {
+        // Where the open alternatives began, and where those that are over led.
+        let mut open: Vec<(Vec<usize>, Vec<Vec<usize>>)> = Vec::new();
+        for part in parts {
+            match part {
+                Part::Text(text) => self.text(text),
+                Part::Any => self.any(),
+                Part::Relative => self.relative(),
+                Part::Home => self.home(),
+                Part::Begin => open.push((self.at.clone(), Vec::new())),
+                Part::Or | Part::OrClimbed => {
+                    if let Some((begin, ends)) = open.last_mut() {
+                        let asked = *part == Part::Or || self.manner.paths;
+                        let begin = if asked { begin.clone() } else { Vec::new() };
+                        ends.push(std::mem::replace(&mut self.at, begin));
+                    }
+                }
+                Part::End => {
+                    for end in open.pop().map(|(_, ends)| ends).unwrap_or_default() {
+                        self.either(&end);
+                    }
+                }
+                Part::Unknown => {
+                    for end in open.pop().map(|(_, ends)| ends).unwrap_or_default() {
+                        self.both(&end);
+                    }
+                }
+            }
         }
     }
 
@@ -109,12 +170,26 @@ impl<'t> Walk<'t> {
 
     /// How many positions from `first` on some text can reach: a bracket that nothing matches stops it.
     fn reachable(&self, first: usize) -> usize {
-        let passable = |step: &Step| match step {
-            Step::Set(index) => self.track.set(*index).is_some_and(|set| set.negated || !set.ranges.is_empty()),
-            _ => true,
-        };
-        let passed = self.track.steps.iter().skip(first).take_while(|step| passable(step)).count();
+        let passed = self.track.steps.iter().skip(first).take_while(|step| self.track.some(step, |_| true)).count();
         passed.saturating_add(1)
+    }
+
+    /// A hole that any text may fill which does not begin at the root or at home: a relative path, `..` folded.
+    pub(crate) fn relative(&mut self) {
+        match self.reading {
+            Reading::Certain => self.any(),
+            Reading::Possible => {
+                let track = self.track;
+                let before = self.at.clone();
+                let begins = |c: char| c != '/' && c != '~';
+                self.advance(
+                    |stay| stay != Stay::No,
+                    |position| track.steps.get(position).is_some_and(|step| track.some(step, begins)),
+                );
+                self.any();
+                self.either(&before);
+            }
+        }
     }
 
     /// The home folder, which a pattern spells `~`.

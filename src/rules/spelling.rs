@@ -1,0 +1,382 @@
+//! What a restriction sees of a line: every spelling of each of its commands, in one small graph.
+//!
+//! A command is spelled in parts, some of them in alternatives: with or without a path before the program, `..` resolved
+//! or not, with or without assignments, redirects, wrappers. A pattern walks the graph once, whatever their number.
+
+use std::borrow::Cow;
+
+use super::globals;
+use super::resolve::resolved;
+use crate::shell::{Assignment, Command, Dialect, Hole, Piece, Redirect, Screening, Text, Word};
+
+/// A part of a spelling.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Part<'a> {
+    /// Stands as it is.
+    Text(Cow<'a, str>),
+    /// Any text.
+    Any,
+    /// Any text that does not begin at the root or at home.
+    Relative,
+    /// The home folder.
+    Home,
+    /// Alternatives begin.
+    Begin,
+    /// The next alternative.
+    Or,
+    /// The next alternative: where a word may lead if what fills its holes brings `..`.
+    OrClimbed,
+    /// They end: each of them is a spelling.
+    End,
+    /// They end: which one it is shows when the shell runs.
+    Unknown,
+}
+
+/// A line, spelled for restrictions once for all rules.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    pub(crate) commands: Vec<Spelled<'a>>,
+    /// Letters match in either case.
+    pub(crate) fold: bool,
+    /// Do commands of it stand side by side?
+    pub(crate) joined: bool,
+}
+
+/// One command of a line.
+#[derive(Clone, Debug)]
+pub(crate) struct Spelled<'a> {
+    /// The words as they are, joined, where they are known in full.
+    pub(crate) plain: Option<Cow<'a, str>>,
+    /// Every spelling, where there is more than the plain one.
+    pub(crate) graph: Vec<Part<'a>>,
+    /// The command before it and the operator between them.
+    pub(crate) after: Option<(usize, &'static str)>,
+    /// The command that runs it.
+    pub(crate) wrapper: Option<usize>,
+}
+
+impl<'a> Line<'a> {
+    /// Spells every command of a screened line.
+    pub fn new(screening: &'a Screening<'a>, dialect: Dialect) -> Self {
+        let windows = matches!(dialect, Dialect::Powershell | Dialect::Cmd);
+        let mut redirects: Vec<Vec<&Redirect>> = vec![Vec::new(); screening.commands.len()];
+        for redirect in &screening.redirects {
+            if let Some(own) = redirect.command.and_then(|index| redirects.get_mut(index)) {
+                own.push(redirect);
+            }
+        }
+        let commands: Vec<Spelled> = screening
+            .commands
+            .iter()
+            .zip(&redirects)
+            .map(|(command, redirects)| spell(screening, command, redirects, windows))
+            .collect();
+        let joined = commands.iter().any(|command| command.after.is_some());
+        Self { commands, fold: windows, joined }
+    }
+}
+
+fn spell<'a>(screening: &'a Screening<'a>, command: &'a Command<'a>, redirects: &[&'a Redirect<'a>], windows: bool) -> Spelled<'a> {
+    let mut graph = Graph::default();
+    for ancestor in ancestors(screening, command) {
+        graph.optional(|graph| {
+            graph.program(&ancestor.text, windows);
+            graph.text(" ");
+        });
+    }
+    for assignment in assignments_before(command) {
+        graph.optional(|graph| {
+            graph.assignment(assignment);
+            graph.text(" ");
+        });
+    }
+    if command.words.is_empty() {
+        for (index, assignment) in command.assignments.iter().enumerate() {
+            graph.text(if index == 0 { "" } else { " " });
+            graph.assignment(assignment);
+        }
+    }
+    graph.words(&command.words, windows);
+    for redirect in redirects {
+        graph.optional(|graph| {
+            graph.text(" ");
+            graph.text(redirect.op);
+            graph.text(" ");
+            graph.path(&redirect.path.text);
+        });
+    }
+    let plain = plain(command);
+    if plain.is_some() && graph.is_plain {
+        graph.parts.clear();
+    }
+    Spelled {
+        plain,
+        graph: graph.parts,
+        after: command.joint.map(|joint| (joint.after, joint.op)),
+        wrapper: command.inside.map(|inside| inside.wrapper),
+    }
+}
+
+/// The wrappers' names, the outermost first.
+fn ancestors<'a>(screening: &'a Screening<'a>, command: &Command) -> Vec<&'a Word<'a>> {
+    const DEEPEST: usize = 16;
+    let mut names = Vec::new();
+    let mut inside = command.inside;
+    while let Some(wrapper) = inside.and_then(|inside| screening.commands.get(inside.wrapper)) {
+        names.extend(wrapper.words.first());
+        if names.len() == DEEPEST {
+            break;
+        }
+        inside = wrapper.inside;
+    }
+    names.reverse();
+    names
+}
+
+/// The words' texts with single blanks between, where all are known.
+fn plain<'a>(command: &'a Command<'a>) -> Option<Cow<'a, str>> {
+    let known = |word: &'a Word<'a>| match &word.text {
+        Text::Known(text) => Some(&**text),
+        Text::Open(_) => None,
+    };
+    match command.words.as_slice() {
+        [] => None,
+        [only] => known(only).map(Cow::Borrowed),
+        words => {
+            let mut line = String::with_capacity(words.len().saturating_mul(8));
+            for (index, word) in words.iter().enumerate() {
+                if index > 0 {
+                    line.push(' ');
+                }
+                line.push_str(known(word)?);
+            }
+            Some(Cow::Owned(line))
+        }
+    }
+}
+
+/// The assignments that stand before a command's name (`FOO=bar make`), not those that its words make (`read x`).
+pub(crate) fn assignments_before<'s, 'a>(command: &'s Command<'a>) -> impl Iterator<Item = &'s Assignment<'a>> {
+    let name_ends = command.words.first().map(|name| name.span.end);
+    command.assignments.iter().filter(move |assignment| name_ends.is_some_and(|end| assignment.value.span.start < end))
+}
+
+/// May the word come to nothing, and the gap before it with it? A file name pattern does under `nullglob`.
+pub(crate) fn vanishes(word: &Word) -> bool {
+    match &word.text {
+        Text::Known(_) => false,
+        Text::Open(pieces) => {
+            pieces.contains(&Piece::Hole(Hole::Files))
+                || pieces.iter().all(|piece| match piece {
+                    Piece::Hole(hole) => *hole == Hole::Split,
+                    Piece::Text(text) => text.is_empty(),
+                })
+        }
+    }
+}
+
+/// The program's name without its folder and, in the Windows dialects, without its ending.
+pub(crate) fn base_name(program: &str, windows: bool) -> &str {
+    let base = match windows {
+        true => program.rsplit(['/', '\\']).next(),
+        false => program.rsplit('/').next(),
+    };
+    let base = base.unwrap_or(program);
+    match windows {
+        true => base.get(..base.len().saturating_sub(ending(base).len())).unwrap_or(base),
+        false => base,
+    }
+}
+
+/// The ending by which Windows knows a program (`PATHEXT`), dot included.
+fn ending(name: &str) -> &str {
+    let at = name.rfind('.').unwrap_or(name.len());
+    let ending = name.get(at..).unwrap_or_default();
+    let known = [".exe", ".com", ".bat", ".cmd", ".ps1"].iter().any(|known| ending.eq_ignore_ascii_case(known));
+    if known && at > 0 { ending } else { "" }
+}
+
+struct Graph<'a> {
+    parts: Vec<Part<'a>>,
+    /// Nothing but known text so far, without alternatives.
+    is_plain: bool,
+}
+
+impl Default for Graph<'_> {
+    fn default() -> Self {
+        Self { parts: Vec::new(), is_plain: true }
+    }
+}
+
+impl<'a> Graph<'a> {
+    fn push(&mut self, part: Part<'a>) {
+        self.is_plain &= matches!(part, Part::Text(_));
+        self.parts.push(part);
+    }
+
+    fn text(&mut self, text: impl Into<Cow<'a, str>>) {
+        self.push(Part::Text(text.into()));
+    }
+
+    /// With it or without it.
+    fn optional(&mut self, spelled: impl FnOnce(&mut Self)) {
+        self.push(Part::Begin);
+        spelled(self);
+        self.push(Part::Or);
+        self.push(Part::End);
+    }
+
+    /// As it stands, with its holes.
+    fn word(&mut self, text: &'a Text<'a>) {
+        match text {
+            Text::Known(known) => self.text(&**known),
+            Text::Open(pieces) => pieces.iter().for_each(|piece| self.push(piece.into())),
+        }
+    }
+
+    /// As it stands, or with `..` folded.
+    fn path(&mut self, text: &'a Text<'a>) {
+        match resolved(text) {
+            None => self.word(text),
+            Some(parts) => {
+                self.push(Part::Begin);
+                self.word(text);
+                let climbed = parts.iter().any(|part| matches!(part, Part::Any | Part::Relative));
+                self.push(if climbed { Part::OrClimbed } else { Part::Or });
+                parts.into_iter().for_each(|part| self.push(part));
+                self.push(Part::End);
+            }
+        }
+    }
+
+    fn assignment(&mut self, assignment: &'a Assignment<'a>) {
+        match &assignment.name {
+            Some(name) => self.text(&**name),
+            None => self.push(Part::Any),
+        }
+        self.text("=");
+        self.word(&assignment.value.text);
+    }
+
+    /// A program's name: as it stands, its folder's path folded, or without it; with or without Windows' ending.
+    fn program(&mut self, text: &'a Text<'a>, windows: bool) {
+        let known = match text {
+            Text::Known(known) => &**known,
+            Text::Open(pieces) => return self.open_program(text, pieces, windows),
+        };
+        let base = base_name(known, windows);
+        let ending = if windows { ending(known) } else { "" };
+        let folder = known.len().saturating_sub(base.len()).saturating_sub(ending.len());
+        let Some(folder) = known.get(..folder).filter(|folder| !folder.is_empty()) else {
+            self.text(base);
+            return self.ending(ending);
+        };
+        self.push(Part::Begin);
+        self.path(text);
+        self.push(Part::Or);
+        if !ending.is_empty() {
+            self.text(folder);
+            self.text(base);
+            self.push(Part::Or);
+        }
+        self.text(base);
+        self.push(Part::Or);
+        self.text(base);
+        self.ending(ending);
+        self.push(Part::End);
+    }
+
+    fn ending(&mut self, ending: &'a str) {
+        if !ending.is_empty() {
+            self.optional(|graph| graph.text(ending));
+        }
+    }
+
+    /// Any folder may be part of what fills the holes.
+    fn open_program(&mut self, text: &'a Text<'a>, pieces: &'a [Piece<'a>], windows: bool) {
+        self.push(Part::Begin);
+        self.path(text);
+        self.push(Part::Or);
+        let tail = match pieces.last() {
+            Some(Piece::Text(tail)) => base_name(tail, windows),
+            _ => "",
+        };
+        let has_folder = matches!(pieces.last(), Some(Piece::Text(tail)) if tail.contains('/') || (windows && tail.contains('\\')));
+        if !has_folder {
+            self.push(Part::Any);
+        }
+        self.text(tail);
+        self.push(Part::End);
+    }
+
+    fn words(&mut self, words: &'a [Word<'a>], windows: bool) {
+        // Where every word may vanish, the first is taken as the name.
+        let name = words.iter().position(|word| !vanishes(word)).unwrap_or(0);
+        let globals = before_subcommand(words.get(name..).unwrap_or_default(), windows);
+        let begins = |index: usize| globals.iter().any(|(first, _)| index.checked_sub(name) == Some(*first));
+        let ends = |index: usize| globals.iter().any(|(_, last)| index.checked_sub(name) == Some(*last));
+        for (index, word) in words.iter().enumerate() {
+            let vanishing = index != name && vanishes(word);
+            let alone = index > name && shares_place(words, index, name);
+            if begins(index) {
+                self.push(Part::Begin);
+            }
+            if vanishing || alone {
+                self.push(Part::Begin);
+            }
+            if index > name {
+                self.text(" ");
+                self.path(&word.text);
+            } else {
+                self.program(&word.text, windows);
+            }
+            if index < name {
+                self.text(" ");
+            }
+            if vanishing || alone {
+                self.push(Part::Or);
+                self.push(if alone { Part::End } else { Part::Unknown });
+            }
+            if ends(index) {
+                self.push(Part::Or);
+                self.push(Part::End);
+            }
+        }
+    }
+}
+
+/// Words of one place in the line are a brace expansion: any of them may be meant alone.
+fn shares_place(words: &[Word], index: usize, name: usize) -> bool {
+    let span = |index: usize| (index > name).then(|| words.get(index).map(|word| word.span)).flatten();
+    let own = span(index);
+    own.is_some_and(|span| span.start < span.end)
+        && (own == index.checked_sub(1).and_then(span) || own == index.checked_add(1).and_then(span))
+}
+
+/// The options that stand between a program and its sub-command: from the first to the last word of each, counted
+/// from the program.
+pub(crate) fn before_subcommand(words: &[Word], windows: bool) -> Vec<(usize, usize)> {
+    let mut skipped = Vec::new();
+    let Some(Text::Known(name)) = words.first().map(|word| &word.text) else { return skipped };
+    let name = base_name(name, windows);
+    let name = if windows { Cow::Owned(name.to_ascii_lowercase()) } else { Cow::Borrowed(name) };
+    let mut path = vec![&*name];
+    let Some(mut row) = globals::after(&path) else { return skipped };
+    let mut index = 1_usize;
+    while let Some(Text::Known(word)) = words.get(index).map(|word| &word.text) {
+        if row.skips(word) {
+            let value = row.values.contains(&&**word) && words.len() > index.saturating_add(1);
+            let last = index.saturating_add(usize::from(value));
+            skipped.push((index, last));
+            index = last;
+        } else {
+            path.push(word);
+            match globals::after(&path) {
+                Some(further) => row = further,
+                None => break,
+            }
+        }
+        index = index.saturating_add(1);
+    }
+    skipped
+}
