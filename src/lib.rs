@@ -6,6 +6,7 @@ pub mod paths;
 pub mod policy;
 pub mod rules;
 pub mod shell;
-pub mod table;
 #[cfg(target_arch = "wasm32")]
+pub mod table;
 pub mod wasm;
+pub mod wrappers;

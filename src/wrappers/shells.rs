@@ -1,0 +1,82 @@
+//! A shell's own command line: `sh -c 'text'`, `bash script`, `bash <<END`.
+//!
+//! Unlike other programs' options, a shell's `-c` and `-o` may stand inside a cluster without ending it
+//! (`bash -euo pipefail -c 'text'`), and the text is the first operand (bash manual, "Invoking Bash"; POSIX `sh`).
+
+use super::options::{Shape, shape};
+use super::row::Tongue;
+use super::unwrap::{Ran, Wrapping, span_at};
+use crate::shell::Word;
+
+/// Flags that change neither how the text is read nor what else runs. A login shell (`-l`) reads the user's profile
+/// first, which is not the line's doing.
+const FLAGS: &str = "abefhlmnprtuvxBCEPT";
+
+/// What `-o` may set.
+const SETTINGS: [&str; 13] = [
+    "allexport", "errexit", "errtrace", "functrace", "hashall", "monitor", "noclobber", "noexec", "noglob", "nounset",
+    "pipefail", "verbose", "xtrace",
+];
+
+/// GNU bash's long flags of the same kind.
+const LONG: [&str; 7] =
+    ["--login", "--noediting", "--noprofile", "--norc", "--restricted", "--verbose", "--dump-strings"];
+
+/// Reads a shell's words from `at` on.
+pub(super) fn shell<'a>(words: &[Word<'a>], mut at: usize, tongue: Tongue, wrapping: &mut Wrapping<'a>) {
+    let (mut takes_line, mut reads_input) = (false, false);
+    while let Some(word) = words.get(at) {
+        let option = match shape(word) {
+            Shape::Known(text) => text,
+            Shape::Starts(text) if !text.starts_with(['-', '+']) => break,
+            _ => return wrapping.unknown(words, at),
+        };
+        at = at.saturating_add(1);
+        if option == "--" || option == "-" {
+            break;
+        }
+        if matches!(option, "--help" | "--version") {
+            return;
+        }
+        if LONG.contains(&option) {
+            continue;
+        }
+        let Some(flags) = option.strip_prefix(['-', '+']).filter(|flags| !flags.is_empty()) else {
+            at = at.saturating_sub(1);
+            break;
+        };
+        for flag in flags.chars() {
+            match flag {
+                'c' => takes_line = true,
+                's' => reads_input = true,
+                // It reads the user's start file and knows the aliases in there.
+                'i' => wrapping.transparent = false,
+                'o' => match words.get(at).map(shape) {
+                    Some(Shape::Known(setting)) if SETTINGS.contains(&setting) => at = at.saturating_add(1),
+                    _ => return wrapping.unknown(words, at),
+                },
+                _ if FLAGS.contains(flag) => {}
+                // The text may be read in another way (`-O extglob`), or a file be run first (`--rcfile`).
+                _ => return wrapping.unknown(words, at.saturating_sub(1)),
+            }
+        }
+    }
+    if takes_line {
+        wrapping.line_word(words, at, tongue);
+    } else if reads_input || words.get(at).is_none_or(is_input) {
+        wrapping.runs.push(Ran::Input { tongue, span: span_at(words, 0) });
+    }
+}
+
+/// `source file`: only a file that is the input holds commands that the line may spell.
+pub(super) fn source<'a>(words: &[Word<'a>], at: usize, wrapping: &mut Wrapping<'a>) {
+    let dashes = matches!(words.get(at).map(shape), Some(Shape::Known("--")));
+    if words.get(at.saturating_add(usize::from(dashes))).is_some_and(is_input) {
+        wrapping.runs.push(Ran::Input { tongue: Tongue::Same, span: span_at(words, 0) });
+    }
+}
+
+/// A name of the standard input.
+fn is_input(word: &Word<'_>) -> bool {
+    matches!(shape(word), Shape::Known("/dev/stdin" | "/dev/fd/0" | "/proc/self/fd/0"))
+}

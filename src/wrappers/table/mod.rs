@@ -1,0 +1,64 @@
+//! The shipped rows, by family. To teach the screen another program, add its row to the family that fits.
+
+mod debug;
+mod elsewhere;
+mod hooks;
+mod input;
+mod packages;
+mod process;
+mod shell;
+
+use std::cmp::Ordering;
+use std::sync::LazyLock;
+
+use super::row::Row;
+
+const FAMILIES: [&[Row<'static>]; 7] =
+    [debug::ROWS, elsewhere::ROWS, hooks::ROWS, input::ROWS, packages::ROWS, process::ROWS, shell::ROWS];
+
+/// A name and its row.
+pub(super) type Entry = (&'static str, &'static Row<'static>);
+
+/// Every name, sorted.
+static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let rows = FAMILIES.iter().flat_map(|family| family.iter());
+    let mut index: Vec<Entry> = rows.flat_map(|row| row.names.iter().map(move |name| (*name, row))).collect();
+    index.sort_unstable_by_key(|(name, _)| *name);
+    index
+});
+
+/// The row of a program, or of its sub-command.
+pub(super) fn find(program: &str, sub: Option<&str>) -> Option<Entry> {
+    let at = INDEX.binary_search_by(|(name, _)| order(name, program, sub)).ok()?;
+    INDEX.get(at).copied()
+}
+
+/// Compares a row's name with `program sub`.
+pub(super) fn order(name: &str, program: &str, sub: Option<&str>) -> Ordering {
+    match sub {
+        None => name.cmp(program),
+        Some(sub) => name.bytes().cmp(program.bytes().chain(std::iter::once(b' ')).chain(sub.bytes())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_and_their_names_are_sorted_and_no_name_stands_twice() {
+        for family in FAMILIES {
+            assert!(family.is_sorted_by_key(|row| row.names.first()), "{:?}", family.iter().map(|r| r.names[0]).collect::<Vec<_>>());
+        }
+        assert!(INDEX.windows(2).all(|pair| pair[0].0 < pair[1].0), "{INDEX:?}");
+    }
+
+    #[test]
+    fn a_sub_command_has_a_program() {
+        for (name, _) in INDEX.iter() {
+            if let Some((program, _)) = name.rsplit_once(' ') {
+                assert!(find(program, None).is_some(), "{name} without {program}");
+            }
+        }
+    }
+}
