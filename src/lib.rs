@@ -6,7 +6,7 @@ pub mod paths;
 pub mod policy;
 pub mod rules;
 pub mod shell;
-#[cfg(target_arch = "wasm32")]
 pub mod table;
+#[cfg(target_arch = "wasm32")]
 pub mod wasm;
 pub mod wrappers;

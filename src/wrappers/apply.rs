@@ -106,7 +106,8 @@ impl<'a> Pass<'_, '_, 'a> {
         };
         let screening = (self.read)(text, read_by);
         // `sh` is dash on one system and bash on another: where they differ, either may run.
-        let other = (tongue == Tongue::Sh).then(|| (self.read)(text, Dialect::Bash)).filter(|other| *other != screening);
+        let other =
+            (tongue == Tongue::Sh).then(|| (self.read)(text, Dialect::Bash)).filter(|other| *other != screening);
         self.text(screening, added, &by, read_by, depth);
         if let Some(other) = other {
             self.text(other, added, &by, Dialect::Bash, depth);
@@ -179,7 +180,8 @@ impl By<'_> {
 /// What a wrapper runs stands where the wrapper stands: `curl x | sudo sh` pipes into `sh`.
 fn inherit_joints(commands: &mut [Command<'_>]) {
     for index in 0..commands.len() {
-        let inherits = commands.get(index).filter(|command| command.joint.is_none() && matches!(command.via, Via::Wrapper(_)));
+        let inherits =
+            commands.get(index).filter(|command| command.joint.is_none() && matches!(command.via, Via::Wrapper(_)));
         let Some(inside) = inherits.and_then(|command| command.inside) else { continue };
         let joint = commands.get(inside.wrapper).and_then(|wrapper| wrapper.joint);
         if let Some(command) = commands.get_mut(index) {

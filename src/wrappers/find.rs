@@ -77,7 +77,11 @@ pub(super) fn find<'a>(words: &[Word<'a>], mut at: usize, wrapping: &mut Wrappin
                 shape(word) == Shape::Known("+")
                     && words.get(index.saturating_sub(1)).is_some_and(|before| shape(before) == Shape::Known("{}"))
             };
-            let end = words.iter().enumerate().skip(at).find(|(index, word)| shape(word) == Shape::Known(";") || batch(*index, word));
+            let end = words
+                .iter()
+                .enumerate()
+                .skip(at)
+                .find(|(index, word)| shape(word) == Shape::Known(";") || batch(*index, word));
             let end_at = end.map_or(words.len(), |(index, _)| index);
             let many = end.is_some_and(|(_, word)| shape(word) == Shape::Known("+"));
             // A word that is filled in may itself be the end (`-exec ls $x rm {} ;`).
@@ -88,7 +92,11 @@ pub(super) fn find<'a>(words: &[Word<'a>], mut at: usize, wrapping: &mut Wrappin
             }
             let starts: &[Start<'a>] = if text.ends_with("dir") { &[Start::Here] } else { &starts };
             run(inner, at, starts, many, wrapping);
-            if text.ends_with("dir") && inner.first().is_some_and(|name| matches!(shape(name), Shape::Known(name) if name.contains('/') && !name.starts_with('/'))) {
+            if text.ends_with("dir")
+                && inner.first().is_some_and(
+                    |name| matches!(shape(name), Shape::Known(name) if name.contains('/') && !name.starts_with('/')),
+                )
+            {
                 wrapping.unknown(words, at);
             }
             at = end_at.saturating_add(1);

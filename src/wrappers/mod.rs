@@ -2,7 +2,7 @@
 //!
 //! The table (`table/`) says of each program where its inner command is; `unwrap` reads one command by its row; here a
 //! screening is completed. What a wrapper runs and can't be told is listed as an unknown command: one word of
-//! [`Hole::Split`](crate::shell::Hole).
+//! [`Hole::Split`](crate::shell::Hole::Split).
 
 mod apply;
 mod find;
@@ -18,31 +18,10 @@ mod windows;
 
 use std::borrow::Cow;
 
-use serde::Deserialize;
-
-use crate::shell::{Piece, Text, Word};
+use crate::policy::config::WrapperConfig;
+use crate::shell::{Command, Dialect, Piece, Screening, Span, Text, Via, Word};
 pub(crate) use apply::apply;
 use row::{Row, Unlisted};
-
-/// A host's own program that runs another command.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct WrapperConfig {
-    /// The program, or the program and its sub-command (`acme run`).
-    pub name: String,
-    /// Its options that take a value: `-n`, `--user`. Every other is a flag.
-    #[serde(default)]
-    pub value_options: Vec<String>,
-    /// How many words stand before the inner command, options aside.
-    #[serde(default)]
-    pub skip: usize,
-    /// It needs no permission of its own.
-    #[serde(default)]
-    pub transparent: bool,
-    /// An option whose value is a line of shell text.
-    #[serde(default)]
-    pub line: Option<String>,
-}
 
 /// The wrappers that a screening knows: the shipped table, and a host's rows, which win.
 #[derive(Clone, Debug, Default)]
@@ -54,46 +33,44 @@ pub struct Wrappers {
 #[derive(Clone, Debug)]
 struct HostRow {
     name: String,
+    /// As a row's: see `row`.
     options: String,
-    skip: usize,
+    operands: usize,
     transparent: bool,
-    /// Only sub-commands of it were given.
-    sub: bool,
 }
 
 impl Wrappers {
-    /// The shipped table and these rows.
+    /// The shipped table and these rows. Of several for one program the first counts.
     pub fn with(rows: &[WrapperConfig]) -> Self {
-        let mut host = Vec::new();
-        for config in rows {
-            let name = config.name.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
-            let mut options: String = config.value_options.iter().map(|option| format!("{option}= ")).collect();
-            if let Some(line) = &config.line {
-                options.insert_str(0, &format!("{line}=$ "));
-            }
-            for (end, _) in name.match_indices(' ') {
-                let program = name.get(..end).unwrap_or_default().to_owned();
-                host.push(HostRow { name: program, options: String::new(), skip: 0, transparent: false, sub: true });
-            }
-            host.push(HostRow { name, options, skip: config.skip, transparent: config.transparent, sub: false });
-        }
-        // Of several of one name the host's own row wins, then the one given first.
-        host.sort_by(|a, b| a.name.cmp(&b.name).then(a.sub.cmp(&b.sub)));
-        host.dedup_by(|b, a| a.name == b.name);
+        let line = |line: &String| format!("{line}=$ ");
+        let mut host: Vec<_> = rows
+            .iter()
+            .map(|config| HostRow {
+                name: config.name.clone(),
+                options: config
+                    .line
+                    .iter()
+                    .map(line)
+                    .chain(config.value_options.iter().map(|o| format!("{o}= ")))
+                    .collect(),
+                operands: config.skip.try_into().unwrap_or(usize::MAX),
+                transparent: config.transparent,
+            })
+            .collect();
+        host.sort_by(|a, b| a.name.cmp(&b.name));
+        host.dedup_by(|later, first| later.name == first.name);
         Wrappers { host }
     }
 
     /// The row of a program, or of its sub-command.
     fn row(&self, program: &str, sub: Option<&str>) -> Option<(&str, Row<'_>)> {
-        let host = self.host.binary_search_by(|row| table::order(&row.name, program, sub)).ok().and_then(|at| self.host.get(at));
-        let shipped = || table::find(program, sub).map(|(name, row)| (name, *row));
-        match host {
-            None => shipped(),
-            Some(host) if host.sub => Some(shipped().unwrap_or((&host.name, Row { unlisted: Unlisted::Flag, ..Row::sub(&[], "") }))),
+        let host = self.host.binary_search_by(|row| table::order(&row.name, program, sub)).ok();
+        match host.and_then(|at| self.host.get(at)) {
             Some(host) => {
-                let row = Row { unlisted: Unlisted::Flag, transparent: host.transparent, ..Row::words(&[], &host.options, host.skip) };
-                Some((&host.name, row))
+                let row = Row::words(&[], &host.options, host.operands);
+                Some((&host.name, Row { unlisted: Unlisted::Flag, transparent: host.transparent, ..row }))
             }
+            None => table::find(program, sub).map(|(name, row)| (name, *row)),
         }
     }
 
@@ -130,4 +107,22 @@ fn program<'w>(word: &'w Word<'_>) -> Option<Program<'w>> {
     }
     let plain = known && name.as_ref() == text;
     Some(Program { name, plain })
+}
+
+/// Screens a call that runs without a shell: one command of known words, and what it runs. Its spans say nothing.
+pub fn screen_argv<'a>(words: &[&'a str], wrappers: &Wrappers) -> Screening<'a> {
+    let word = |text: &&'a str| Word { text: Text::Known(Cow::Borrowed(*text)), span: Span::default() };
+    let command = Command {
+        words: words.iter().map(word).collect(),
+        assignments: Vec::new(),
+        via: Via::Line,
+        span: Span::default(),
+        joint: None,
+        repeats: false,
+        wraps: None,
+        inside: None,
+    };
+    let mut screening = Screening { commands: vec![command], ..Screening::default() };
+    apply(&mut screening, wrappers, Dialect::default(), &mut |_, _| Screening::default());
+    screening
 }

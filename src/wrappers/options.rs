@@ -115,7 +115,8 @@ impl<'w, 'a> Reader<'w, 'a> {
             _ if self.free() => return Some(Item::Operand(word)),
             _ => return Some(Item::Untold),
         };
-        if self.ended || !text.starts_with('-') || (text == "-" && !open) {
+        let dashed = text.starts_with('-') && (text != "-" || open);
+        if self.ended || !(dashed || (!open && listed(self.row.options).any(|listed| listed.name == text))) {
             self.ended |= self.row.order == Order::Stop;
             return Some(Item::Operand(word));
         }
@@ -144,21 +145,31 @@ impl<'w, 'a> Reader<'w, 'a> {
     fn unlisted(&mut self) -> Item<'w> {
         match self.row.unlisted {
             Unlisted::Untold => Item::Untold,
-            Unlisted::Flag => Item::Option(Given { sign: ' ', name: "", value: Value::None, word: self.at.saturating_sub(1) }),
+            Unlisted::Flag => {
+                Item::Option(Given { sign: ' ', name: "", value: Value::None, word: self.at.saturating_sub(1) })
+            }
         }
     }
 
     /// A word that is one option: `--kill-after=5`, `--kill=5`, `-ex`, `-5`.
     fn whole(&mut self, text: &'w str, open: bool) -> Option<Item<'w>> {
         let numeric = text.trim_start_matches(['-', '+']);
-        if !open && numeric.starts_with(|c: char| c.is_ascii_digit()) && listed(self.row.options).any(|l| l.name == "-#") {
-            return Some(Item::Option(Given { sign: ' ', name: "-#", value: Value::None, word: self.at.saturating_sub(1) }));
+        if !open
+            && numeric.starts_with(|c: char| c.is_ascii_digit())
+            && listed(self.row.options).any(|l| l.name == "-#")
+        {
+            return Some(Item::Option(Given {
+                sign: ' ',
+                name: "-#",
+                value: Value::None,
+                word: self.at.saturating_sub(1),
+            }));
         }
         let (name, joined) = match text.split_once('=') {
             Some((name, value)) => (name, Some(value)),
             None => (text, None),
         };
-        if name.len() < 3 || (open && joined.is_none()) {
+        if (name.len() == 2 && name.starts_with('-')) || (open && joined.is_none()) {
             return None;
         }
         let listed = self.long(name)?;
@@ -178,7 +189,8 @@ impl<'w, 'a> Reader<'w, 'a> {
         if let Some(exact) = listed(self.row.options).find(|listed| listed.name == name) {
             return Some(exact);
         }
-        let mut fits = listed(self.row.options).filter(|listed| listed.name.starts_with("--") && listed.name.starts_with(name));
+        let mut fits =
+            listed(self.row.options).filter(|listed| listed.name.starts_with("--") && listed.name.starts_with(name));
         let first = fits.next()?;
         fits.next().is_none().then_some(first)
     }
@@ -233,7 +245,7 @@ impl<'w, 'a> Reader<'w, 'a> {
 /// Takes the options column apart.
 fn listed(options: &str) -> impl Iterator<Item = Listed<'_>> {
     options.split_ascii_whitespace().map(|written| {
-        let end = written.trim_end_matches(['!', '$', '@', '%', '&', '.', '~', '"', '^', '<', '{', ',']);
+        let end = written.trim_end_matches(['!', '$', '@', '%', '&', '.', '~', '"', '^', '<', '{', ',', '|']);
         let sign = written.get(end.len()..).and_then(|sign| sign.chars().next()).unwrap_or(' ');
         match (end.strip_suffix('='), end.strip_suffix('?')) {
             (Some(name), _) => Listed { name, takes: Takes::Value, sign },

@@ -22,6 +22,7 @@
 //! | `@` | its value is a command, to which the program adds words |
 //! | `,` | its value is split into words, which come before the others |
 //! | `%` | its value is a setting, `key=value` (`git -c`, `ssh -o`) |
+//! | `|` | as `!`; but a value that starts with `|` or `!` is a line |
 //! | `&` | its value is text of the program's own language, which may run anything |
 //! | `.` | nothing is run: it prints help, or looks up |
 //! | `~` | the inner command is looked up in another folder |
@@ -84,6 +85,8 @@ pub(crate) enum Runs {
     Arguments(&'static str),
     /// Only what its options name.
     Options,
+    /// Something, and it can't be told what.
+    Untold,
     /// The first operand is a sub-command: the rows `program sub-command`, and `program *` for all others.
     Sub,
     /// A shell: `-c` makes the first operand a line; without operands it reads its input.

@@ -51,8 +51,17 @@ const COMMANDS: [&str; 42] = [
 ];
 
 /// Keys that bring in files which may name or be commands.
-const FILES: [&str; 9] =
-    ["core.attributesfile", "core.hookspath", "include.path", "includeif.*.path", "init.templatedir", "pkcs11provider", "remote.*.vcs", "securitykeyprovider", "include"];
+const FILES: [&str; 9] = [
+    "core.attributesfile",
+    "core.hookspath",
+    "include.path",
+    "includeif.*.path",
+    "init.templatedir",
+    "pkcs11provider",
+    "remote.*.vcs",
+    "securitykeyprovider",
+    "include",
+];
 
 /// Takes in one `key=value`. With `open`, only its start is known.
 pub(super) fn setting(text: &str, open: Option<usize>, span: Span, wrapping: &mut Wrapping<'_>) {

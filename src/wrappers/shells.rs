@@ -14,8 +14,19 @@ const FLAGS: &str = "abefhlmnprtuvxBCEPT";
 
 /// What `-o` may set.
 const SETTINGS: [&str; 13] = [
-    "allexport", "errexit", "errtrace", "functrace", "hashall", "monitor", "noclobber", "noexec", "noglob", "nounset",
-    "pipefail", "verbose", "xtrace",
+    "allexport",
+    "errexit",
+    "errtrace",
+    "functrace",
+    "hashall",
+    "monitor",
+    "noclobber",
+    "noexec",
+    "noglob",
+    "nounset",
+    "pipefail",
+    "verbose",
+    "xtrace",
 ];
 
 /// GNU bash's long flags of the same kind.

@@ -102,7 +102,12 @@ struct Said {
 }
 
 /// What the command of `words` runs, its options read from `from` on; `name` is the row's. `None`: no other command.
-pub(super) fn unwrap<'a>(words: &[Word<'a>], from: usize, (name, row): (&str, Row<'_>), table: &Wrappers) -> Option<Wrapping<'a>> {
+pub(super) fn unwrap<'a>(
+    words: &[Word<'a>],
+    from: usize,
+    (name, row): (&str, Row<'_>),
+    table: &Wrappers,
+) -> Option<Wrapping<'a>> {
     let mut wrapping = Wrapping { transparent: row.transparent, repeats: row.repeats, runs: Vec::new() };
     match row.runs {
         Runs::Shell(tongue) => shells::shell(words, from, tongue, &mut wrapping),
@@ -110,6 +115,7 @@ pub(super) fn unwrap<'a>(words: &[Word<'a>], from: usize, (name, row): (&str, Ro
         Runs::Find => find::find(words, from, &mut wrapping),
         Runs::Powershell => windows::powershell(words, from, &mut wrapping),
         Runs::Cmd => windows::cmd(words, from, &mut wrapping),
+        Runs::Untold => wrapping.unknown(words, from),
         Runs::AfterDashes => after_dashes(words, from, &mut wrapping),
         _ => by_row(words, from, row, name, table, &mut wrapping),
     }
@@ -141,7 +147,9 @@ fn by_row<'a>(
         match reader.next() {
             None => break None,
             Some(Item::Untold) => return wrapping.unknown(words, reader.at.saturating_sub(1)),
-            Some(Item::Option(Given { sign: ',', value, word, .. })) => return split_in(words, value, word, reader.at, wrapping),
+            Some(Item::Option(Given { sign: ',', value, word, .. })) => {
+                return split_in(words, value, word, reader.at, wrapping);
+            }
             Some(Item::Option(given)) => said.hear(given, words, row, wrapping),
             Some(Item::Operand(at)) if operands < row.operands && !(arguments && said.as_words) => {
                 if arguments && words.get(at).map(shape) == Some(Shape::Known("-")) {
@@ -194,6 +202,14 @@ impl Said {
         };
         match (given.sign, given.value) {
             ('!', _) => wrapping.transparent = false,
+            ('|', Value::Known(text)) => match text.strip_prefix(['|', '!']) {
+                Some(line) => wrapping.line(line, Tongue::Sh, span),
+                None => wrapping.transparent = false,
+            },
+            ('|', Value::Open(start)) if start.is_empty() || start.starts_with(['|', '!']) => {
+                wrapping.unknown(words, given.word)
+            }
+            ('|', _) => wrapping.transparent = false,
             ('$' | '@', Value::Known(text)) => {
                 wrapping.runs.push(Ran::Line { text: text.to_owned(), tongue, added: given.sign == '@', span });
             }
@@ -236,7 +252,9 @@ fn inner<'a>(
         Runs::Chain => return,
         Runs::LineOrWords if rest.len() == 1 => return wrapping.line_word(words, start, Tongue::Sh),
         // Options between them are still the wrapper's own.
-        Runs::Arguments(_) if !said.ended && rest.iter().any(starts_with_dash) => return wrapping.unknown(words, start),
+        Runs::Arguments(_) if !said.ended && rest.iter().any(starts_with_dash) => {
+            return wrapping.unknown(words, start);
+        }
         Runs::Handler => {
             if rest.len() > 1 && rest.first().map(shape) != Some(Shape::Known("-")) {
                 wrapping.line_word(words, start, Tongue::Same);
@@ -257,7 +275,9 @@ fn inner<'a>(
     if said.elsewhere && rest.first().is_none_or(is_relative_path) {
         wrapping.unknown(words, start);
     }
-    if said.through_shell && rest.iter().any(|word| !matches!(shape(word), Shape::Known(text) if !text.contains(['$', '`']))) {
+    if said.through_shell
+        && rest.iter().any(|word| !matches!(shape(word), Shape::Known(text) if !text.contains(['$', '`'])))
+    {
         return wrapping.unknown(words, start);
     }
     let (inner, word) = match how {
@@ -279,7 +299,12 @@ fn inner<'a>(
 
 /// The words after `--`.
 fn after_dashes<'a>(words: &[Word<'a>], from: usize, wrapping: &mut Wrapping<'a>) {
-    let Some(before) = words.iter().skip(from).position(|word| !matches!(shape(word), Shape::Known(text) if text != "--")) else {
+    let Some(before) =
+        words.iter().skip(from).position(|word| !matches!(shape(word), Shape::Known(text) if text != "--"))
+    else {
+        if words.len() > from {
+            wrapping.unknown(words, from);
+        }
         return;
     };
     let at = from.saturating_add(before);

@@ -56,7 +56,9 @@ pub(super) fn powershell<'a>(words: &[Word<'a>], mut at: usize, wrapping: &mut W
     while let Some(word) = words.get(at) {
         let Shape::Known(text) = shape(word) else { return wrapping.unknown(words, at) };
         at = at.saturating_add(1);
-        let Some(name) = text.strip_prefix("--").or_else(|| text.strip_prefix(['-', '/'])).filter(|name| !name.is_empty()) else {
+        let Some(name) =
+            text.strip_prefix("--").or_else(|| text.strip_prefix(['-', '/'])).filter(|name| !name.is_empty())
+        else {
             // `-` reads the input; a file is its own matter for pwsh, a command for powershell.
             if text == "-" {
                 return wrapping.runs.push(Ran::Input { tongue, span: span_at(words, 0) });

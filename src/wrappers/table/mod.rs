@@ -48,7 +48,11 @@ mod tests {
     #[test]
     fn rows_and_their_names_are_sorted_and_no_name_stands_twice() {
         for family in FAMILIES {
-            assert!(family.is_sorted_by_key(|row| row.names.first()), "{:?}", family.iter().map(|r| r.names[0]).collect::<Vec<_>>());
+            assert!(
+                family.is_sorted_by_key(|row| row.names.first()),
+                "{:?}",
+                family.iter().map(|r| r.names[0]).collect::<Vec<_>>()
+            );
         }
         assert!(INDEX.windows(2).all(|pair| pair[0].0 < pair[1].0), "{INDEX:?}");
     }

@@ -7,18 +7,23 @@ use crate::wrappers::row::{Row, Runs, Tongue};
 
 pub(super) const ROWS: &[Row<'static>] = &[
     // zsh's precommand modifiers.
-    Row::words(&["-", "noglob", "nocorrect"], "", 0).transparent(),
+    Row::words(&["-", "nocorrect", "noglob"], "", 0).transparent(),
     Row::new(Runs::Source, &[".", "source"], "", 0).transparent(),
+    Row::new(Runs::Shell(Tongue::Sh), &["ash", "dash", "posh", "sh", "yash"], "", 0).transparent(),
     // They read a line each from their input; `-f` and an operand name files and times.
     Row::options(&["at", "batch"], "-f=. -l. -d. -r. -c. -q= -t= -m -M -v").starts_shell(),
-    Row::new(Runs::Shell(Tongue::Sh), &["ash", "dash", "posh", "sh", "yash"], "", 0).transparent(),
     Row::new(Runs::Shell(Tongue::Is(Dialect::Bash)), &["bash", "rbash"], "", 0).transparent(),
     Row::words(&["builtin"], "", 0).transparent(),
     Row::words(&["busybox", "toybox"], "--help. --install. --list. --list-full.", 0),
     Row::new(Runs::Cmd, &["cmd", "command.com"], "", 0),
     Row::words(&["command"], "-p -v. -V.", 0).transparent(),
     Row::options(&["compgen", "complete"], "-C=@ -F=@ -W=& -A= -G= -X= -P= -S= -o=").transparent(),
-    Row::new(Runs::Shell(Tongue::Foreign), &["csh", "elvish", "es", "fish", "nu", "osh", "rc", "tcsh", "xonsh", "ysh"], "", 0),
+    Row::new(
+        Runs::Shell(Tongue::Foreign),
+        &["csh", "elvish", "es", "fish", "nu", "osh", "rc", "tcsh", "xonsh", "ysh"],
+        "",
+        0,
+    ),
     // zsh: `emulate sh -c text`.
     Row::options(&["emulate"], "-L -R -l -c=$ -o="),
     Row::new(Runs::Joined(Tongue::Same), &["eval"], "", 0).transparent(),
