@@ -39,18 +39,34 @@ impl Folders {
             elsewhere: Vec::with_capacity(commands.len()),
             home_moves: assigns(screening, "HOME"),
         };
-        let steered = STEERING.iter().any(|name| assigns(screening, name)) || commands.iter().any(sets_cdable);
-        let moves: Vec<_> = commands.iter().map(|command| Move::of(command, steered)).collect();
-        let loops = commands.iter().zip(&moves).any(|(command, place)| command.repeats && *place != Move::Stays);
+        let steered = STEERING.iter().any(|name| assigns(screening, name))
+            || commands.iter().any(sets_cdable);
+        let moves: Vec<_> = commands
+            .iter()
+            .map(|command| Move::of(command, steered))
+            .collect();
+        let loops = commands
+            .iter()
+            .zip(&moves)
+            .any(|(command, place)| command.repeats && *place != Move::Stays);
         let mut in_order = true;
         for (command, place) in commands.iter().zip(&moves) {
             // A function or a trap runs at another time than it stands; a loop, only again.
             let known = in_order && (!command.repeats || !loops && command.via == Via::Line);
-            folders.counts.push(if known { folders.all.len() } else { usize::MAX });
+            folders
+                .counts
+                .push(if known { folders.all.len() } else { usize::MAX });
             folders.elsewhere.push(command.inside.is_some_and(|inside| {
-                let wraps = commands.get(inside.wrapper).and_then(|wrapper| wrapper.wraps);
+                let wraps = commands
+                    .get(inside.wrapper)
+                    .and_then(|wrapper| wrapper.wraps);
                 let only_runs = wraps.is_some_and(|wraps| wraps.transparent);
-                !only_runs || folders.elsewhere.get(inside.wrapper).copied().unwrap_or(true)
+                !only_runs
+                    || folders
+                        .elsewhere
+                        .get(inside.wrapper)
+                        .copied()
+                        .unwrap_or(true)
             }));
             folders.add(place, paths);
             in_order &= !command.repeats || *place == Move::Stays;
@@ -82,7 +98,12 @@ impl Folders {
             return Reading::ANYWHERE.into();
         }
         let elsewhere = self.elsewhere.get(command).copied().unwrap_or_default();
-        paths.resolve_text(&redirect.path.text, self.of(command).iter().chain(elsewhere.then_some(&Reading::ANYWHERE)))
+        paths.resolve_text(
+            &redirect.path.text,
+            self.of(command)
+                .iter()
+                .chain(elsewhere.then_some(&Reading::ANYWHERE)),
+        )
     }
 
     fn add(&mut self, place: &Move<'_>, paths: &Paths) {
@@ -94,7 +115,8 @@ impl Folders {
         };
         for folder in found.iter() {
             let anywhere = self.all.contains(&Reading::ANYWHERE);
-            let known = self.all.contains(folder) || anywhere && matches!(folder, Reading::Ending(_));
+            let known =
+                self.all.contains(folder) || anywhere && matches!(folder, Reading::Ending(_));
             match self.all.len() < MOST {
                 true if !known => self.all.push(folder.clone()),
                 false if !anywhere => self.all.push(Reading::ANYWHERE),
@@ -143,8 +165,12 @@ impl<'c> Move<'c> {
             // In zsh, `cd old new` replaces a part of the folder's name.
             (Some(_), Some(_)) => Move::Anywhere,
             (Some(Text::Known(folder)), None) if folder == "-" => Move::Anywhere,
-            (Some(Text::Known(folder)), None) if steered && !folder.starts_with('/') => Move::Anywhere,
-            (Some(Text::Open(pieces)), None) if steered || pieces.iter().any(may_split) => Move::Anywhere,
+            (Some(Text::Known(folder)), None) if steered && !folder.starts_with('/') => {
+                Move::Anywhere
+            }
+            (Some(Text::Open(pieces)), None) if steered || pieces.iter().any(may_split) => {
+                Move::Anywhere
+            }
             (Some(folder), None) => Move::To(folder),
         }
     }
@@ -160,7 +186,10 @@ fn starts_at_home(text: &Text<'_>) -> bool {
 }
 
 fn assigns(screening: &Screening<'_>, name: &str) -> bool {
-    let mut assignments = screening.commands.iter().flat_map(|command| &command.assignments);
+    let mut assignments = screening
+        .commands
+        .iter()
+        .flat_map(|command| &command.assignments);
     assignments.any(|assignment| assignment.name.as_ref().is_none_or(|own| own == name))
 }
 
@@ -169,7 +198,11 @@ fn sets_cdable(command: &Command<'_>) -> bool {
     let mut words = command.words.iter().map(|word| &word.text);
     let sets = matches!(words.next(), Some(Text::Known(name)) if matches!(name.as_ref(), "shopt" | "setopt" | "set" | "emulate"));
     sets && words.any(|word| match word {
-        Text::Known(text) => text.get(..2).is_some_and(|head| head.eq_ignore_ascii_case("cd")) || text == "csh",
+        Text::Known(text) => {
+            text.get(..2)
+                .is_some_and(|head| head.eq_ignore_ascii_case("cd"))
+                || text == "csh"
+        }
         Text::Open(_) => true,
     })
 }

@@ -13,7 +13,10 @@ pub(crate) fn expand(pattern: &str, escapes: bool) -> Result<Vec<String>, PathFa
     while let Some(letter) = letters.next() {
         if letter == '\\' && escapes && class == Class::Outside {
             push(&mut open, letter);
-            letters.next().into_iter().for_each(|next| push(&mut open, next));
+            letters
+                .next()
+                .into_iter()
+                .for_each(|next| push(&mut open, next));
             continue;
         }
         class = class.after(letter);
@@ -37,8 +40,11 @@ pub(crate) fn expand(pattern: &str, escapes: bool) -> Result<Vec<String>, PathFa
                 if outer.current.len().saturating_mul(choices.len()) > MOST {
                     return Err(too_many(pattern));
                 }
-                outer.current =
-                    outer.current.iter().flat_map(|head| choices.iter().map(move |tail| format!("{head}{tail}"))).collect();
+                outer.current = outer
+                    .current
+                    .iter()
+                    .flat_map(|head| choices.iter().map(move |tail| format!("{head}{tail}")))
+                    .collect();
             }
             _ => push(&mut open, letter),
         }
@@ -58,7 +64,8 @@ fn too_many(pattern: &str) -> PathFault {
 }
 
 fn unbalanced(pattern: &str, what: &str) -> PathFault {
-    let message = format!("{what} in {pattern:?}: write `{{a,b}}`, or `[{{]` for the letter itself");
+    let message =
+        format!("{what} in {pattern:?}: write `{{a,b}}`, or `[{{]` for the letter itself");
     PathFault::new("", "unbalanced-braces", message)
 }
 
@@ -70,7 +77,10 @@ struct Group {
 
 impl Default for Group {
     fn default() -> Self {
-        Group { done: Vec::new(), current: vec![String::new()] }
+        Group {
+            done: Vec::new(),
+            current: vec![String::new()],
+        }
     }
 }
 
@@ -128,7 +138,10 @@ mod tests {
         for (pattern, code) in [
             ("{a", "unbalanced-braces"),
             ("a}", "unbalanced-braces"),
-            ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "too-many-alternatives"),
+            (
+                "{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}",
+                "too-many-alternatives",
+            ),
         ] {
             assert_eq!(expand(pattern, true).unwrap_err().code, code, "{pattern}");
         }

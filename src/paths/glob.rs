@@ -3,15 +3,15 @@
 //! The syntax is globset's with `literal_separator`, matched segment by segment: all places in the pattern that the
 //! path may have reached are followed at once, as bits of a word.
 
+use super::Paths;
 use super::braces::expand;
 use super::case::Case;
 use super::fault::PathFault;
+use super::lexical::segments;
 use super::lexical::{Oddity, Start, oddity};
 use super::protected::ProtectedPath;
 use super::reading::{Reading, Readings};
 use super::segment::{Segment, Token};
-use super::lexical::segments;
-use super::Paths;
 use crate::policy::config::PathStyle;
 use crate::rules::Match;
 
@@ -43,18 +43,32 @@ impl PathGlob {
     pub fn new(pattern: &str, paths: &Paths) -> Result<PathGlob, PathFault> {
         let fault = |code, message: String| Err(PathFault::new("", code, message));
         if pattern.is_empty() {
-            return fault("empty-pattern", "an empty pattern matches nothing: write \"**\" for everything".into());
+            return fault(
+                "empty-pattern",
+                "an empty pattern matches nothing: write \"**\" for everything".into(),
+            );
         }
         match oddity(pattern) {
             None => {}
             Some(Oddity::Character) => {
-                let message = format!("{pattern:?} holds a control or a bidirectional character: take it out");
+                let message = format!(
+                    "{pattern:?} holds a control or a bidirectional character: take it out"
+                );
                 return fault("odd-characters", message);
             }
-            Some(Oddity::Scheme) => return fault("path-is-uri", format!("{pattern:?} is a URI: write the path alone")),
+            Some(Oddity::Scheme) => {
+                return fault(
+                    "path-is-uri",
+                    format!("{pattern:?} is a URI: write the path alone"),
+                );
+            }
         }
         let escapes = paths.style() == PathStyle::Posix;
-        let pattern = if escapes { pattern.to_owned() } else { pattern.replace('\\', "/") };
+        let pattern = if escapes {
+            pattern.to_owned()
+        } else {
+            pattern.replace('\\', "/")
+        };
         let mut alternatives = Vec::new();
         for text in expand(&pattern, escapes)? {
             let mut segments = Alternative::anchored(&text, paths)?;
@@ -69,23 +83,36 @@ impl PathGlob {
 
     /// How the pattern fits one reading. A reading that can't be told may be anything.
     pub fn matches(&self, reading: &Reading<'_>, case: Case) -> Match {
-        self.alternatives.iter().map(|alternative| alternative.matches(reading, case)).max().unwrap_or(Match::Never)
+        self.alternatives
+            .iter()
+            .map(|alternative| alternative.matches(reading, case))
+            .max()
+            .unwrap_or(Match::Never)
     }
 
     /// For what permits: how the pattern fits where it fits worst.
     pub fn matches_all(&self, readings: &Readings<'_>, case: Case) -> Match {
-        readings.iter().map(|reading| self.matches(reading, case)).min().unwrap_or(Match::Never)
+        readings
+            .iter()
+            .map(|reading| self.matches(reading, case))
+            .min()
+            .unwrap_or(Match::Never)
     }
 
     /// For what restricts: how the pattern fits where it fits best.
     pub fn matches_any(&self, readings: &Readings<'_>, case: Case) -> Match {
-        readings.iter().map(|reading| self.matches(reading, case)).max().unwrap_or(Match::Never)
+        readings
+            .iter()
+            .map(|reading| self.matches(reading, case))
+            .max()
+            .unwrap_or(Match::Never)
     }
 
     /// Does the pattern cover the reading by an alternative that spells the protected part (`.git/hooks/*`, not `**`)?
     pub fn spells(&self, protected: &ProtectedPath, reading: &Reading<'_>, case: Case) -> bool {
         self.alternatives.iter().any(|alternative| {
-            protected.is_spelt_by(&alternative.segments) && alternative.matches(reading, case) == Match::Always
+            protected.is_spelt_by(&alternative.segments)
+                && alternative.matches(reading, case) == Match::Always
         })
     }
 }
@@ -101,11 +128,16 @@ impl Alternative {
             segments.push(Segment::any());
         }
         if segments.len() > MOST_SEGMENTS {
-            let message = format!("{text:?} has more than {MOST_SEGMENTS} segments: put `**` for some of them");
+            let message = format!(
+                "{text:?} has more than {MOST_SEGMENTS} segments: put `**` for some of them"
+            );
             return Err(PathFault::new("", "too-long", message));
         }
         let is_deep = |segment: &Segment| Places::from(*segment == Segment::Deep);
-        let deep = segments.iter().rev().fold(0, |bits, segment| bits << 1 | is_deep(segment));
+        let deep = segments
+            .iter()
+            .rev()
+            .fold(0, |bits, segment| bits << 1 | is_deep(segment));
         Ok(Alternative { segments, deep })
     }
 
@@ -113,7 +145,10 @@ impl Alternative {
     fn anchored(text: &str, paths: &Paths) -> Result<Vec<Segment>, PathFault> {
         let fault = |code, message: String| Err(PathFault::new("", code, message));
         let Some((start, rest)) = paths.style().start(text) else {
-            return fault("unclear-path", format!("{text:?} can be read in several ways: write the drive as in C:/Work/**"));
+            return fault(
+                "unclear-path",
+                format!("{text:?} can be read in several ways: write the drive as in C:/Work/**"),
+            );
         };
         let first = rest.split('/').next().unwrap_or_default();
         let (mut base, mut rest) = (String::new(), rest);
@@ -122,25 +157,42 @@ impl Alternative {
             Start::SameDrive if rest.starts_with("**") => {}
             Start::Folder if first == "~" => match paths.home() {
                 Some(home) => (base, rest) = (home.to_owned(), rest.trim_start_matches('~')),
-                None => return fault("no-home", format!("{text:?} starts at the home folder: give `paths.home`")),
+                None => {
+                    return fault(
+                        "no-home",
+                        format!("{text:?} starts at the home folder: give `paths.home`"),
+                    );
+                }
             },
             Start::Folder if first.starts_with('~') => {
-                let message = format!("{first:?} names a user, whose folder can't be told: write it in full");
+                let message =
+                    format!("{first:?} names a user, whose folder can't be told: write it in full");
                 return fault("unknown-user", message);
             }
             Start::Folder | Start::SameDrive => match paths.base() {
                 Some(root) if start == Start::Folder => base.push_str(root),
                 Some(root) => base = paths.top(start, &Reading::At(root.into())),
                 None => {
-                    let message =
-                        format!("{text:?} is relative to the first of `paths.roots`, and there is none: write it in full");
+                    let message = format!(
+                        "{text:?} is relative to the first of `paths.roots`, and there is none: write it in full"
+                    );
                     return fault("no-root", message);
                 }
             },
-            Start::Root | Start::Drive(_) | Start::Share(..) => base = paths.top(start, &Reading::Nowhere),
+            Start::Root | Start::Drive(_) | Start::Share(..) => {
+                base = paths.top(start, &Reading::Nowhere)
+            }
         }
-        let names = |path: &str| segments(path).map(|name| Segment::Text(name.to_owned())).collect::<Vec<_>>();
-        let mut path = if matches!(base.as_str(), "" | "/") { Vec::new() } else { names(&base) };
+        let names = |path: &str| {
+            segments(path)
+                .map(|name| Segment::Text(name.to_owned()))
+                .collect::<Vec<_>>()
+        };
+        let mut path = if matches!(base.as_str(), "" | "/") {
+            Vec::new()
+        } else {
+            names(&base)
+        };
         let floor = match paths.style().floor(&base) {
             0 => 0,
             length => base.get(..length).map_or(0, |top| names(top).len()),
@@ -152,12 +204,15 @@ impl Alternative {
                     Some(Segment::Text(_)) if path.len() > floor => drop(path.pop()),
                     None | Some(Segment::Text(_)) => {}
                     Some(_) => {
-                        let message = format!("`..` after a wildcard in {text:?}: write the path without it");
+                        let message =
+                            format!("`..` after a wildcard in {text:?}: write the path without it");
                         return fault("dots-after-wildcard", message);
                     }
                 },
                 Segment::Text(name) if !paths.style().is_clear(&name) => {
-                    let message = format!("{name:?} in {text:?} can be read in several ways: write the full long name");
+                    let message = format!(
+                        "{name:?} in {text:?} can be read in several ways: write the full long name"
+                    );
                     return fault("unclear-path", message);
                 }
                 segment => path.push(segment),
@@ -170,7 +225,9 @@ impl Alternative {
         match reading {
             Reading::At(path) => {
                 let start = self.with_skips(1);
-                match self.reaches_end(segments(path).fold(start, |places, name| self.step(places, name, case))) {
+                match self.reaches_end(
+                    segments(path).fold(start, |places, name| self.step(places, name, case)),
+                ) {
                     true => Match::Always,
                     false => Match::Never,
                 }
@@ -204,7 +261,11 @@ impl Alternative {
     }
 
     fn reaches_end(&self, places: Places) -> bool {
-        places.checked_shr(self.segments.len().try_into().unwrap_or(u32::MAX)).unwrap_or_default() & 1 == 1
+        places
+            .checked_shr(self.segments.len().try_into().unwrap_or(u32::MAX))
+            .unwrap_or_default()
+            & 1
+            == 1
     }
 
     /// `**` may stand for no segment at all.
@@ -273,9 +334,14 @@ fn parse(text: &str, style: PathStyle) -> Result<Vec<Segment>, PathFault> {
             '[' => match class(&mut letters) {
                 Ok(class) => class,
                 Err(Broken::Open) => {
-                    return Err(fault("unclosed-class", "`[` is not closed (write `[[]` for the letter itself)"));
+                    return Err(fault(
+                        "unclosed-class",
+                        "`[` is not closed (write `[[]` for the letter itself)",
+                    ));
                 }
-                Err(Broken::Reversed) => return Err(fault("reversed-range", "a range runs backwards")),
+                Err(Broken::Reversed) => {
+                    return Err(fault("reversed-range", "a range runs backwards"));
+                }
             },
             '\\' if style == PathStyle::Posix => match letters.next() {
                 Some('/') => {
@@ -296,7 +362,13 @@ fn segment(mut tokens: Vec<Token>) -> Segment {
     if tokens == [Token::Star, Token::Star] {
         return Segment::Deep;
     }
-    let letter = |token: &Token| if let Token::Letter(letter) = token { Some(*letter) } else { None };
+    let letter = |token: &Token| {
+        if let Token::Letter(letter) = token {
+            Some(*letter)
+        } else {
+            None
+        }
+    };
     match tokens.iter().map(letter).collect() {
         Some(text) => Segment::Text(text),
         None => {
@@ -343,5 +415,15 @@ fn class(letters: &mut std::str::Chars<'_>) -> Result<Token, Broken> {
 
 /// A segment in which `*` is the only wildcard.
 pub(super) fn name_pattern(text: &str) -> Segment {
-    segment(text.chars().map(|letter| if letter == '*' { Token::Star } else { Token::Letter(letter) }).collect())
+    segment(
+        text.chars()
+            .map(|letter| {
+                if letter == '*' {
+                    Token::Star
+                } else {
+                    Token::Letter(letter)
+                }
+            })
+            .collect(),
+    )
 }

@@ -65,7 +65,10 @@ impl<'a> Readings<'a> {
 
 impl<'a> From<Reading<'a>> for Readings<'a> {
     fn from(first: Reading<'a>) -> Self {
-        Readings { first, rest: Vec::new() }
+        Readings {
+            first,
+            rest: Vec::new(),
+        }
     }
 }
 

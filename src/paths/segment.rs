@@ -23,7 +23,10 @@ pub(crate) enum Token {
     /// `*`
     Star,
     /// `[a-z]`, `[!a-z]`
-    Class { negated: bool, ranges: Vec<(char, char)> },
+    Class {
+        negated: bool,
+        ranges: Vec<(char, char)>,
+    },
 }
 
 impl Segment {
@@ -41,8 +44,13 @@ impl Segment {
         match self {
             Segment::Deep => (false, false),
             Segment::Text(text) => {
-                let mut ends = text.char_indices().map(|(at, _)| text.get(at..).unwrap_or_default());
-                (end.is_empty() || ends.any(|tail| case.equal(tail, end)), false)
+                let mut ends = text
+                    .char_indices()
+                    .map(|(at, _)| text.get(at..).unwrap_or_default());
+                (
+                    end.is_empty() || ends.any(|tail| case.equal(tail, end)),
+                    false,
+                )
             }
             Segment::Wild(tokens) => {
                 let mut tails = (0..=tokens.len()).filter_map(|at| tokens.get(at..));
@@ -82,7 +90,9 @@ fn fits(tokens: &[Token], name: &str, case: Case) -> bool {
             None => {}
         }
         // The last star takes one letter more.
-        let Some((after, mut from)) = retry else { return false };
+        let Some((after, mut from)) = retry else {
+            return false;
+        };
         if from.next().is_none() {
             return false;
         }
@@ -100,7 +110,9 @@ impl Token {
                 let holds = |c: char| ranges.iter().any(|(low, high)| (*low..=*high).contains(&c));
                 let found = match case {
                     Case::Exact => holds(letter),
-                    Case::Ascii => holds(letter.to_ascii_lowercase()) || holds(letter.to_ascii_uppercase()),
+                    Case::Ascii => {
+                        holds(letter.to_ascii_lowercase()) || holds(letter.to_ascii_uppercase())
+                    }
                     Case::Blind => {
                         let lower = fold(letter);
                         holds(letter) || holds(lower) || lower.to_uppercase().any(holds)

@@ -62,25 +62,42 @@ impl Protected {
             let name = name.as_ref();
             let Some(list) = LISTS.iter().find(|list| list.name == name) else {
                 let known: Vec<_> = Protected::names().collect();
-                let message = format!("{name:?} is no list of protected paths: there are {}", known.join(", "));
-                faults.push(PathFault::new(format!("[{index}]"), "unknown-list", message));
+                let message = format!(
+                    "{name:?} is no list of protected paths: there are {}",
+                    known.join(", ")
+                );
+                faults.push(PathFault::new(
+                    format!("[{index}]"),
+                    "unknown-list",
+                    message,
+                ));
                 continue;
             };
             for (paths, reason) in list.rows {
-                protected.rows.extend(paths.iter().map(|path| ProtectedPath {
-                    list: list.name,
-                    path,
-                    reason,
-                    reads: list.reads,
-                    except: list.except,
-                    segments: path.split('/').map(name_pattern).collect(),
-                }));
+                protected
+                    .rows
+                    .extend(paths.iter().map(|path| ProtectedPath {
+                        list: list.name,
+                        path,
+                        reason,
+                        reads: list.reads,
+                        except: list.except,
+                        segments: path.split('/').map(name_pattern).collect(),
+                    }));
             }
         }
         for (index, row) in protected.rows.iter().enumerate() {
-            protected.by_letter.entry(row.first_letter()).or_default().push(index);
+            protected
+                .by_letter
+                .entry(row.first_letter())
+                .or_default()
+                .push(index);
         }
-        if faults.is_empty() { Ok(protected) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(protected)
+        } else {
+            Err(faults)
+        }
     }
 
     /// The names of the shipped lists.
@@ -118,7 +135,11 @@ impl Protected {
     }
 
     /// The first row that holds and covers the path.
-    fn covering(&self, path: &str, holds: impl Fn(&&ProtectedPath) -> bool) -> Option<&ProtectedPath> {
+    fn covering(
+        &self,
+        path: &str,
+        holds: impl Fn(&&ProtectedPath) -> bool,
+    ) -> Option<&ProtectedPath> {
         let path = without_ignorable(path);
         let mut names = segments(&path);
         let mut first: Option<usize> = None;
@@ -126,9 +147,17 @@ impl Protected {
             let from = names.clone();
             let Some(name) = names.next() else { break };
             let letters = [name.chars().next().map(fold), Some('*')];
-            for index in letters.iter().flatten().filter_map(|letter| self.by_letter.get(letter)).flatten() {
+            for index in letters
+                .iter()
+                .flatten()
+                .filter_map(|letter| self.by_letter.get(letter))
+                .flatten()
+            {
                 let earlier = first.is_none_or(|first| *index < first);
-                let row = self.rows.get(*index).filter(|row| earlier && row.begins(from.clone()));
+                let row = self
+                    .rows
+                    .get(*index)
+                    .filter(|row| earlier && row.begins(from.clone()));
                 if row.filter(|row| holds(row)).is_some() {
                     first = Some(*index);
                 }
@@ -154,10 +183,12 @@ impl ProtectedPath {
     /// Do the segments of a pattern name what the row protects, letter by letter or with the row's own wildcards?
     pub(crate) fn is_spelt_by(&self, pattern: &[Segment]) -> bool {
         pattern.windows(self.segments.len()).any(|run| {
-            run.iter().zip(&self.segments).all(|(written, own)| match written {
-                Segment::Text(name) => own.fits(name, Case::Blind),
-                other => other == own,
-            })
+            run.iter()
+                .zip(&self.segments)
+                .all(|(written, own)| match written {
+                    Segment::Text(name) => own.fits(name, Case::Blind),
+                    other => other == own,
+                })
         })
     }
 
@@ -175,8 +206,7 @@ impl ProtectedPath {
 
 /// HFS+ ignores these in names, so `.g\u{200C}it` is `.git` there (the list is that of git's `utf8.c`).
 fn without_ignorable(path: &str) -> Cow<'_, str> {
-    let ignorable =
-        |c: char| matches!(c, '\u{200C}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{206A}'..='\u{206F}' | '\u{FEFF}');
+    let ignorable = |c: char| matches!(c, '\u{200C}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{206A}'..='\u{206F}' | '\u{FEFF}');
     if path.is_ascii() || !path.contains(ignorable) {
         return Cow::Borrowed(path);
     }
