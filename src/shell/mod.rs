@@ -2,7 +2,56 @@
 //!
 //! Soundness is the promise: every command that a real shell runs for the line is listed, or the line is opaque.
 
+mod ansi;
+mod arithmetic;
+mod brace;
+mod builder;
+mod command;
+mod compound;
+mod condition;
+mod dialect;
+mod evaluate;
+mod expansion;
+mod heredoc;
+mod limits;
+mod list;
+mod odd;
+mod owned;
+mod parser;
+mod plain;
+mod redirect;
+mod runs;
+mod substitution;
+mod word;
+
 use std::borrow::Cow;
+
+pub use evaluate::Evaluation;
+pub(crate) use limits::Budget;
+pub(crate) use parser::{Place, parse};
+
+/// How a line is screened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// The shell that is going to read it.
+    pub dialect: Dialect,
+}
+
+impl Options {
+    /// The options for a shell, all else as shipped.
+    pub fn new(dialect: Dialect) -> Self {
+        Options { dialect }
+    }
+}
+
+/// Takes a line apart. Never fails: what can't be taken apart is opaque.
+pub fn screen<'a>(line: &'a str, options: &Options) -> Screening<'a> {
+    let mut budget = Budget::default();
+    let mut screening = parse(line, options.dialect, Place::default(), &mut budget);
+    runs::apply(&mut screening);
+    evaluate::settle(&mut screening, options.dialect);
+    screening
+}
 
 /// Bytes of the line, from `start` up to `end`. The JavaScript side is given UTF-16 units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +89,8 @@ pub struct Screening<'a> {
     pub redirects: Vec<Redirect<'a>>,
     /// Why the line, or what is left of it, can't be taken apart. What was found before is listed.
     pub opaque: Option<Opaque>,
+    /// What decides, once the whole line is known, whether text is run as code.
+    pub evaluation: Evaluation<'a>,
 }
 
 /// A simple command: assignments, a name and its arguments.
@@ -57,6 +108,8 @@ pub struct Command<'a> {
     pub joint: Option<Joint>,
     /// It may run more than once or later than it stands: in a loop, a function, a trap.
     pub repeats: bool,
+    /// The text that it reads as its standard input, from a here-document or a here-string.
+    pub stdin: Option<Text<'a>>,
     /// Set where the command runs another one (see the wrappers table).
     pub wraps: Option<Wraps>,
     /// Set where a wrapper runs it.
@@ -158,6 +211,21 @@ pub enum Text<'a> {
     Known(Cow<'a, str>),
     /// Known in pieces: at least one hole.
     Open(Vec<Piece<'a>>),
+}
+
+impl<'a> Text<'a> {
+    /// A text of which nothing is known.
+    pub(crate) fn open(hole: Hole) -> Self {
+        Text::Open(vec![Piece::Hole(hole)])
+    }
+
+    /// The text, where it is known in full.
+    pub fn known(&self) -> Option<&str> {
+        match self {
+            Text::Known(text) => Some(text),
+            Text::Open(_) => None,
+        }
+    }
 }
 
 /// A part of a text that is known, or a hole.

@@ -1,0 +1,223 @@
+//! Brace expansion: `{a,b}` and `{1..9}` make several words, before anything else in them is expanded
+//! (bash manual, 3.5.1).
+
+use std::borrow::Cow;
+
+use super::Hole;
+use super::builder::Part;
+use super::limits::Budget;
+
+/// How deep braces may nest before the word is left to a hole.
+const DEPTH: usize = 8;
+
+/// The words that the parts of one make. Beyond the budget, one word with holes.
+pub(super) fn expand<'a>(parts: Vec<Part<'a>>, zsh: bool, budget: &mut Budget) -> Vec<Vec<Part<'a>>> {
+    let groups = Groups::find(&parts, zsh);
+    let bytes: usize = parts.iter().map(|p| if let Part::Text { text, .. } = p { text.len() } else { 1 }).sum();
+    let affordable = groups
+        .count(0, parts.len(), DEPTH)
+        .is_some_and(|words| budget.make(words, words.saturating_mul(bytes)));
+    if affordable { groups.words(0, parts.len()) } else { vec![groups.folded()] }
+}
+
+/// The parts of a word with what each `{` is.
+struct Groups<'p, 'a> {
+    parts: &'p [Part<'a>],
+    /// For each part that opens a group: where it closes, and the sequence it is, if it is one.
+    groups: Vec<Option<Group<'a>>>,
+}
+
+struct Group<'a> {
+    close: usize,
+    /// The commas that part its alternatives.
+    commas: Vec<usize>,
+    /// `{1..9}`; empty where commas part it.
+    sequence: Vec<Cow<'a, str>>,
+    /// A sequence that is left to a hole.
+    folded: bool,
+}
+
+impl<'p, 'a> Groups<'p, 'a> {
+    fn find(parts: &'p [Part<'a>], zsh: bool) -> Self {
+        let mut groups: Vec<Option<Group<'a>>> = parts.iter().map(|_| None).collect();
+        let mut stack: Vec<(usize, Vec<usize>)> = Vec::new();
+        for (at, part) in parts.iter().enumerate() {
+            match part {
+                Part::Open => stack.push((at, Vec::new())),
+                Part::Comma => {
+                    if let Some((_, own)) = stack.last_mut() {
+                        own.push(at);
+                    }
+                }
+                Part::Close => {
+                    let Some((open, own)) = stack.pop() else { continue };
+                    let inner = parts.get(open.saturating_add(1)..at).unwrap_or_default();
+                    let group = if !own.is_empty() {
+                        Some(Group { close: at, commas: own, sequence: Vec::new(), folded: false })
+                    } else {
+                        sequence(inner, zsh).map(|found| Group {
+                            close: at,
+                            commas: own,
+                            folded: found.is_none(),
+                            sequence: found.unwrap_or_default(),
+                        })
+                    };
+                    if let Some(slot) = groups.get_mut(open) {
+                        *slot = group;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Groups { parts, groups }
+    }
+
+    fn group(&self, at: usize) -> Option<&Group<'a>> {
+        self.groups.get(at).and_then(Option::as_ref)
+    }
+
+    /// The alternatives of the group that opens at `open`, as ranges.
+    fn alternatives(open: usize, group: &Group<'a>) -> impl Iterator<Item = (usize, usize)> {
+        let starts = std::iter::once(open).chain(group.commas.iter().copied()).map(|at| at.saturating_add(1));
+        let ends = group.commas.iter().copied().chain(std::iter::once(group.close));
+        starts.zip(ends)
+    }
+
+    /// How many words the parts from `start` up to `end` make; `None` where they nest too deeply.
+    fn count(&self, start: usize, end: usize, depth: usize) -> Option<usize> {
+        let mut words = 1usize;
+        let mut at = start;
+        while at < end {
+            if let Some(group) = self.group(at) {
+                let deeper = depth.checked_sub(1)?;
+                let own = if group.folded {
+                    1
+                } else if group.sequence.is_empty() {
+                    let mut sum = 0usize;
+                    for (from, to) in Self::alternatives(at, group) {
+                        sum = sum.saturating_add(self.count(from, to, deeper)?);
+                    }
+                    sum
+                } else {
+                    group.sequence.len()
+                };
+                words = words.saturating_mul(own);
+                at = group.close;
+            }
+            at = at.saturating_add(1);
+        }
+        Some(words)
+    }
+
+    fn words(&self, start: usize, end: usize) -> Vec<Vec<Part<'a>>> {
+        let mut words: Vec<Vec<Part<'a>>> = vec![Vec::new()];
+        let mut at = start;
+        while at < end {
+            if let Some(group) = self.group(at) {
+                let made = self.made(at, group);
+                words = words
+                    .iter()
+                    .flat_map(|word| made.iter().map(move |tail| word.iter().chain(tail).cloned().collect()))
+                    .collect();
+                at = group.close;
+            } else if let Some(part) = self.parts.get(at) {
+                words.iter_mut().for_each(|word| word.push(part.clone()));
+            }
+            at = at.saturating_add(1);
+        }
+        words
+    }
+
+    fn made(&self, open: usize, group: &Group<'a>) -> Vec<Vec<Part<'a>>> {
+        if group.folded {
+            vec![vec![Part::Hole(Hole::Files)]]
+        } else if group.sequence.is_empty() {
+            Self::alternatives(open, group).flat_map(|(from, to)| self.words(from, to)).collect()
+        } else {
+            let item = |text: &Cow<'a, str>| vec![Part::Text { text: text.clone(), quoted: true }];
+            group.sequence.iter().map(item).collect()
+        }
+    }
+
+    /// The word with each outer group as a hole.
+    fn folded(&self) -> Vec<Part<'a>> {
+        let mut word = Vec::new();
+        let mut at = 0;
+        while let Some(part) = self.parts.get(at) {
+            if let Some(group) = self.group(at) {
+                let inner = self.parts.get(at..group.close).unwrap_or_default();
+                let splits = inner.contains(&Part::Hole(Hole::Split));
+                word.push(Part::Hole(if splits { Hole::Split } else { Hole::Files }));
+                at = group.close;
+            } else {
+                word.push(part.clone());
+            }
+            at = at.saturating_add(1);
+        }
+        word
+    }
+}
+
+/// The most items of one sequence that are spelt out.
+const ITEMS: i64 = 1_000;
+
+/// `1..9`, `a..f`, `1..9..2`. `None`: no sequence, the braces are text; `Some(None)`: one that is left to a hole.
+fn sequence<'a>(inner: &[Part<'a>], zsh: bool) -> Option<Option<Vec<Cow<'a, str>>>> {
+    let [Part::Text { text, quoted: false }] = inner else {
+        // zsh fills in `{1..$n}` first, and its letters need no `..`.
+        let dotted = |p: &Part<'_>| matches!(p, Part::Text { text, .. } if text.contains(".."));
+        return (zsh && inner.iter().any(dotted)).then_some(None);
+    };
+    let mut ends = text.split("..");
+    let (first, last, step) = (ends.next()?, ends.next()?, ends.next());
+    if ends.next().is_some() {
+        return zsh.then_some(None);
+    }
+    if zsh && (step.is_some() || [first, last].iter().any(|end| end.len() > 1 && end.starts_with(['0', '-', '+']))) {
+        return Some(None);
+    }
+    let step: Option<i64> = match step {
+        None => None,
+        Some(step) => Some(step.parse().ok()?),
+    };
+    if let (Ok(first_number), Ok(last_number)) = (first.parse::<i64>(), last.parse::<i64>()) {
+        let padded = |end: &str| end.trim_start_matches('-').len() > 1 && end.trim_start_matches('-').starts_with('0');
+        let signed = |end: &str| end.starts_with('+');
+        if signed(first) || signed(last) {
+            return Some(None);
+        }
+        let width = if padded(first) || padded(last) { first.len().max(last.len()) } else { 0 };
+        let item = |n: i64| Some(Cow::Owned(format!("{n:0width$}")));
+        return Some(steps(first_number, last_number, step, item));
+    }
+    let letter = |end: &str| match end.as_bytes() {
+        &[byte] if byte.is_ascii_alphabetic() => Some(byte),
+        _ => None,
+    };
+    match (letter(first), letter(last)) {
+        (Some(a), Some(z)) if a.is_ascii_lowercase() == z.is_ascii_lowercase() => {
+            let item = |n: i64| u8::try_from(n).ok().map(|byte| Cow::Owned(char::from(byte).to_string()));
+            Some(steps(i64::from(a), i64::from(z), step, item))
+        }
+        (Some(_), Some(_)) => Some(None),
+        _ if zsh => Some(None),
+        _ => None,
+    }
+}
+
+fn steps<'a>(
+    first: i64,
+    last: i64,
+    step: Option<i64>,
+    item: impl Fn(i64) -> Option<Cow<'a, str>>,
+) -> Option<Vec<Cow<'a, str>>> {
+    // The sign of the step is of no account (bash manual: "the correct default increment is used").
+    let size = step.unwrap_or(1).checked_abs()?.max(1);
+    let distance = last.checked_sub(first)?.checked_abs()?;
+    let count = distance.checked_div(size)?;
+    if count >= ITEMS {
+        return None;
+    }
+    let signed = if last < first { size.checked_neg()? } else { size };
+    (0..=count).map(|n| item(first.checked_add(signed.checked_mul(n)?)?)).collect()
+}

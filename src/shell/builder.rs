@@ -1,0 +1,215 @@
+//! A word in the making: what was read of it, until it is known whether braces make several words of it.
+
+use std::borrow::Cow;
+
+use super::limits::Budget;
+use super::{Hole, Piece, Text, brace};
+
+/// A part of a word. Braces, commas and brackets mean themselves until the whole word is seen.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Part<'a> {
+    Text { text: Cow<'a, str>, quoted: bool },
+    Hole(Hole),
+    /// `{`
+    Open,
+    /// `,` after a `{`
+    Comma,
+    /// `}`
+    Close,
+    /// `[`
+    Bracket,
+}
+
+#[derive(Debug)]
+pub(super) struct Builder<'a> {
+    source: &'a str,
+    parts: Vec<Part<'a>>,
+    /// The text at the end that is not yet a part: a range of the source.
+    run: (usize, usize),
+    run_quoted: bool,
+    /// A quote was seen: the word is there even if it is empty.
+    pub(super) quoted: bool,
+    opens: bool,
+    /// Nothing but digits and what stands for a number was put in.
+    numeric: bool,
+}
+
+impl<'a> Builder<'a> {
+    pub(super) fn new(source: &'a str) -> Self {
+        Builder { source, parts: Vec::new(), run: (0, 0), run_quoted: false, quoted: false, opens: false, numeric: true }
+    }
+
+    pub(super) fn text(&mut self, start: usize, end: usize, quoted: bool) {
+        let (from, to) = self.run;
+        if from != to && to == start && self.run_quoted == quoted {
+            self.run = (from, end);
+        } else {
+            self.flush();
+            self.run = (start, end);
+            self.run_quoted = quoted;
+        }
+    }
+
+    pub(super) fn made(&mut self, text: impl Into<Cow<'a, str>>) {
+        self.part(Part::Text { text: text.into(), quoted: true });
+    }
+
+    pub(super) fn hole(&mut self, hole: Hole) {
+        self.numeric = false;
+        self.part(Part::Hole(hole));
+    }
+
+    /// A hole that a number fills.
+    pub(super) fn number(&mut self, hole: Hole) {
+        self.part(Part::Hole(hole));
+    }
+
+    pub(super) fn part(&mut self, part: Part<'a>) {
+        self.flush();
+        self.opens |= part == Part::Open;
+        self.parts.push(part);
+    }
+
+    /// Takes back the last byte of unquoted text: it begins a pattern (`@(…)`).
+    pub(super) fn unput(&mut self) {
+        let (from, to) = self.run;
+        if from < to {
+            self.run = (from, to.saturating_sub(1));
+        } else if self.parts.last() == Some(&Part::Hole(Hole::Files)) {
+            self.parts.pop();
+        }
+    }
+
+    /// Whether the text that was put in holds one of these.
+    pub(super) fn contains(&self, wanted: &[char]) -> bool {
+        let inside = |part: &Part<'a>| matches!(part, Part::Text { text, .. } if text.contains(wanted));
+        self.slice().contains(wanted) || self.parts.iter().any(inside)
+    }
+
+    pub(super) fn opens(&self) -> bool {
+        self.opens
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.parts.is_empty() && self.run.0 == self.run.1 && !self.quoted
+    }
+
+    /// The unquoted text that the word begins with.
+    pub(super) fn head(&self) -> &str {
+        match self.parts.first() {
+            Some(Part::Text { text, quoted: false }) => text,
+            None if !self.run_quoted => self.slice(),
+            _ => "",
+        }
+    }
+
+    fn slice(&self) -> &'a str {
+        self.source.get(self.run.0..self.run.1).unwrap_or("")
+    }
+
+    fn flush(&mut self) {
+        let text = self.slice();
+        if !text.is_empty() {
+            self.parts.push(Part::Text { text: Cow::Borrowed(text), quoted: self.run_quoted });
+        }
+        self.run = (0, 0);
+    }
+
+    /// Whether what the word holds is a number, however it is filled in.
+    pub(super) fn is_number(&self) -> bool {
+        let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+        self.numeric
+            && digits(self.slice())
+            && self.parts.iter().all(|part| match part {
+                Part::Text { text, .. } => digits(text),
+                Part::Hole(_) => true,
+                _ => false,
+            })
+    }
+
+    /// The word as one, its braces literal.
+    pub(super) fn finish(mut self) -> Text<'a> {
+        if self.parts.is_empty() {
+            return Text::Known(Cow::Borrowed(self.slice()));
+        }
+        self.flush();
+        resolve(self.parts)
+    }
+
+    /// The words that the braces make of it.
+    pub(super) fn expand(mut self, zsh: bool, budget: &mut Budget, mut each: impl FnMut(Text<'a>)) {
+        if !self.opens {
+            return each(self.finish());
+        }
+        self.flush();
+        let quoted = self.quoted;
+        for parts in brace::expand(self.parts, zsh, budget) {
+            if quoted || !parts.is_empty() {
+                each(resolve(parts));
+            }
+        }
+    }
+}
+
+/// Joins the parts; what is still a brace or a comma is text.
+fn resolve(parts: Vec<Part<'_>>) -> Text<'_> {
+    let closes = |part: &Part<'_>| match part {
+        Part::Text { text, .. } => text.contains(']'),
+        Part::Hole(_) => true,
+        _ => false,
+    };
+    // From a `[` that may be closed on, the rest of the word is a pattern.
+    let last = parts.iter().rposition(closes);
+    let cut = parts.iter().position(|part| *part == Part::Bracket).filter(|&at| last.is_some_and(|last| at < last));
+    let mut joined = Joined { pieces: Vec::new(), text: Cow::Borrowed("") };
+    let mut parts = parts.into_iter();
+    for part in parts.by_ref().take(cut.unwrap_or(usize::MAX)) {
+        match part {
+            Part::Text { text, .. } => joined.text(text),
+            Part::Hole(hole) => joined.hole(hole),
+            Part::Open => joined.text(Cow::Borrowed("{")),
+            Part::Comma => joined.text(Cow::Borrowed(",")),
+            Part::Close => joined.text(Cow::Borrowed("}")),
+            Part::Bracket => joined.text(Cow::Borrowed("[")),
+        }
+    }
+    if cut.is_some() {
+        let splits = parts.any(|part| part == Part::Hole(Hole::Split));
+        joined.hole(if splits { Hole::Split } else { Hole::Files });
+    }
+    joined.finish()
+}
+
+struct Joined<'a> {
+    pieces: Vec<Piece<'a>>,
+    text: Cow<'a, str>,
+}
+
+impl<'a> Joined<'a> {
+    fn text(&mut self, text: Cow<'a, str>) {
+        if self.text.is_empty() {
+            self.text = text;
+        } else {
+            self.text.to_mut().push_str(&text);
+        }
+    }
+
+    fn hole(&mut self, hole: Hole) {
+        self.flush();
+        self.pieces.push(Piece::Hole(hole));
+    }
+
+    fn flush(&mut self) {
+        if !self.text.is_empty() {
+            self.pieces.push(Piece::Text(std::mem::take(&mut self.text)));
+        }
+    }
+
+    fn finish(mut self) -> Text<'a> {
+        if self.pieces.is_empty() {
+            return Text::Known(self.text);
+        }
+        self.flush();
+        Text::Open(self.pieces)
+    }
+}
