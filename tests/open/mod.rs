@@ -48,6 +48,7 @@ pub fn command(source: &str) -> Command<'static> {
         span: Span { start: 0, end: source.len() },
         joint: None,
         repeats: false,
+        stdin: None,
         wraps: None,
         inside: None,
     };
