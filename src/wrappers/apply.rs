@@ -171,6 +171,7 @@ impl By<'_> {
             span,
             joint: None,
             repeats: self.repeats,
+            stdin: None,
             wraps: None,
             inside: Some(Inside { wrapper: self.wrapper, word }),
         }

@@ -119,6 +119,7 @@ pub fn screen_argv<'a>(words: &[&'a str], wrappers: &Wrappers) -> Screening<'a> 
         span: Span::default(),
         joint: None,
         repeats: false,
+        stdin: None,
         wraps: None,
         inside: None,
     };
