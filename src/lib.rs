@@ -4,6 +4,7 @@
 pub mod effects;
 pub mod paths;
 pub mod policy;
+pub mod known;
 pub mod rules;
 pub mod shell;
 pub mod table;

@@ -1,0 +1,171 @@
+//! Builtins of the shells, and what they have in common with small programs: tests, `echo`, `printf`.
+//!
+//! Sources: the bash 5.2 manual, dash(1), zshbuiltins(1) and zshmisc(1). What may run a command here is text that a shell evaluates as a
+//! number or as a subscript (`test -v 'a[$(id)]'`): in bash `-v` and `-R`, in zsh every number. What sets a variable is judged by its name.
+
+use super::form::{ANY, Item, NO, Options, Program, each, options, walk};
+use super::view::{Reach, View};
+use super::{changes_commands, harmless};
+use crate::shell::{Dialect, Word};
+
+pub(super) const PROGRAMS: &[Program] = &[
+    Program::any(":"),
+    Program::judged("[", bracket),
+    Program::judged("break", number),
+    Program::any("cd"),
+    // Without `-v` or `-V` it runs the command.
+    Program::listed("command", "vV", "", ANY).needing("vV", ""),
+    Program::judged("continue", number),
+    Program::any("echo"),
+    Program::judged("exit", number),
+    // What later commands inherit; in dash, a run-time value is split into further names.
+    Program::listed("export", "", "", each(|word| word.reach <= Reach::One && names(word).is_some_and(harmless))),
+    Program::any("expr"),
+    Program::any("false"),
+    Program::judged("printf", printf),
+    Program::any("pwd"),
+    Program::judged("read", read),
+    Program::judged("return", number),
+    Program::judged("set", set),
+    Program::any("sleep"),
+    Program::judged("test", test),
+    Program::any("true"),
+    Program::any("type"),
+    Program::listed("ulimit", "aHS", "", NO),
+    Program::listed("umask", "pS", "", NO),
+];
+
+/// The variable of `NAME` or `NAME=value`.
+fn names(word: View<'_>) -> Option<&str> {
+    match word.prefix.split_once('=') {
+        Some((name, _)) => Some(name),
+        None => word.known(),
+    }
+}
+
+/// zsh evaluates the number.
+fn number(words: &[Word<'_>], dialect: Dialect) -> bool {
+    let literal = |word| View::of(word).known().is_some_and(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    dialect != Dialect::Zsh || words.iter().all(literal)
+}
+
+/// The options that make a shell stricter, and nothing else: no `-x`, which expands `PS4`, no `-a`, no words.
+fn set(words: &[Word<'_>], _: Dialect) -> bool {
+    const STRICT: Options = options("euo=", "");
+    walk(
+        words,
+        |name| STRICT.takes(name),
+        |item| match item {
+            Item::Option { name: "o", value } => {
+                value.and_then(View::known).is_some_and(|value| matches!(value, "errexit" | "nounset" | "pipefail"))
+            }
+            Item::Option { .. } => true,
+            Item::Operand(_) => false,
+        },
+    )
+}
+
+/// It sets the variables that it names.
+fn read(words: &[Word<'_>], _: Dialect) -> bool {
+    const OPTIONS: Options = options("a=d=n=N=p=rst=u=", "");
+    let plain = |word: View<'_>| word.known().is_some_and(|name| is_name(name) && !changes_commands(name));
+    walk(
+        words,
+        |name| OPTIONS.takes(name),
+        |item| match item {
+            Item::Option { name: "a", value } => value.is_some_and(plain),
+            // zsh evaluates a number as an expression.
+            Item::Option { name: "n" | "N" | "t" | "u", value } => value.and_then(View::known).is_some_and(is_number),
+            Item::Option { .. } => true,
+            Item::Operand(name) => plain(name),
+        },
+    )
+}
+
+/// `printf FORMAT ARGUMENTS`: `-v` and `%n` set a variable.
+fn printf(words: &[Word<'_>], dialect: Dialect) -> bool {
+    let words = match words.split_first() {
+        Some((first, rest)) if View::of(first).is("--") => rest,
+        _ => words,
+    };
+    let Some((format, arguments)) = words.split_first() else {
+        return true;
+    };
+    let format = View::of(format);
+    let option = format.may_be_option() || format.reach > Reach::One;
+    // Without arguments, `%n` names no variable.
+    !option && (arguments.is_empty() || format.known().is_some_and(|format| formats(format, dialect)))
+}
+
+/// Does each conversion only print? In zsh a number, a width or a precision taken from an argument is evaluated.
+fn formats(format: &str, dialect: Dialect) -> bool {
+    let numbers = if dialect == Dialect::Zsh { "" } else { "diouxXeEfFgGaA" };
+    let flags: &[char] = if dialect == Dialect::Zsh { &['-', '+', ' ', '#'] } else { &['-', '+', ' ', '#', '*'] };
+    let mut rest = format;
+    while let Some((_, after)) = rest.split_once('%') {
+        let after = after.trim_start_matches(|letter: char| letter == '.' || letter.is_ascii_digit() || flags.contains(&letter));
+        let after = after.trim_start_matches(['h', 'l', 'L', 'j', 'z', 't']);
+        let mut letters = after.chars();
+        if !letters.next().is_some_and(|letter| "%bcqsQ".contains(letter) || numbers.contains(letter)) {
+            return false;
+        }
+        rest = letters.as_str();
+    }
+    true
+}
+
+fn bracket(words: &[Word<'_>], dialect: Dialect) -> bool {
+    words.split_last().is_some_and(|(last, words)| View::of(last).is("]") && test(words, dialect))
+}
+
+/// `test` by the number of its words, as POSIX has it; more than four only where no word can be a subscript.
+fn test(words: &[Word<'_>], dialect: Dialect) -> bool {
+    if words.iter().any(|word| !View::of(word).single()) {
+        return false;
+    }
+    match words {
+        [] | [_] => true,
+        [not, rest @ ..] if rest.len() < 4 && View::of(not).is("!") && rest.len() != 2 => test(rest, dialect),
+        [first, operand] => View::of(first).known().is_some_and(|test| test == "!" || unary(test, View::of(operand))),
+        [left, middle, right] => {
+            let (left, middle, right) = (View::of(left), View::of(middle), View::of(right));
+            let binary = middle.known().is_some_and(|test| binary(test, left, right, dialect));
+            binary || left.is("!") && middle.known().is_some_and(|test| unary(test, right))
+        }
+        _ => dialect != Dialect::Zsh && words.iter().all(|word| View::of(word).known().is_some_and(|text| !text.contains('['))),
+    }
+}
+
+/// Tests of one operand that evaluate nothing: `-v`, `-R` and, in zsh, `-t` do.
+fn unary(test: &str, operand: View<'_>) -> bool {
+    match test.as_bytes() {
+        [b'-', letter] => {
+            b"GLNOSbcdefghknoprsuwxz".contains(letter) || matches!(letter, b'v' | b't') && operand.known().is_some_and(plain)
+        }
+        _ => false,
+    }
+}
+
+/// Tests of two operands. Only zsh evaluates the operands of the numeric ones.
+fn binary(test: &str, left: View<'_>, right: View<'_>, dialect: Dialect) -> bool {
+    match test {
+        "=" | "==" | "!=" | "<" | ">" | "=~" | "-ef" | "-nt" | "-ot" => true,
+        "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge" => {
+            dialect != Dialect::Zsh || [left, right].iter().all(|side| side.known().is_some_and(is_number))
+        }
+        _ => false,
+    }
+}
+
+/// A name or a number: nothing to evaluate.
+fn plain(text: &str) -> bool {
+    text.bytes().all(|byte| byte == b'_' || byte.is_ascii_alphanumeric())
+}
+
+fn is_name(text: &str) -> bool {
+    plain(text) && !text.is_empty() && !text.starts_with(|first: char| first.is_ascii_digit())
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'.' | b'0'..=b'9'))
+}
