@@ -386,7 +386,8 @@ fn is_variable(name: &str) -> bool {
 pub(super) fn wrappers(wrappers: &[WrapperConfig], at: Place<'_>, faults: &Faults) {
     for (index, wrapper) in wrappers.iter().enumerate() {
         let at = at.index(index);
-        if wrapper.name.is_empty() || wrapper.name.contains(|c: char| c.is_whitespace() || matches!(c, '/' | '\\')) {
+        let odd = |c: char| c.is_whitespace() || matches!(c, '/' | '\\');
+        if wrapper.name.contains(odd) || (wrapper.name.is_empty() && !faults.within(at)) {
             let message = format!(
                 "{} is no program's name; write it without a path, arguments and blanks",
                 quoted(&wrapper.name)
@@ -413,7 +414,7 @@ fn paths(config: &PathsConfig, at: Place<'_>, faults: &Faults) {
     for (path, at) in
         roots.chain(config.cwd.iter().map(|path| (path, cwd))).chain(config.home.iter().map(|path| (path, home)))
     {
-        if path.is_empty() {
+        if path.is_empty() && !faults.within(at) {
             faults.add(FaultCode::BadPath, at, "an empty path names no folder; write the folder");
         }
     }

@@ -221,8 +221,6 @@ codes! {
     BadPath = "bad-path",
     /// A relative path pattern in a policy without `paths`.
     NoPaths = "no-paths",
-    /// An example that does not do what it stands for.
-    BadExample = "bad-example",
     /// A shell tool in a table without columns for what a line does.
     NoShellColumns = "no-shell-columns",
     /// A scope that no grant of this tool can have.

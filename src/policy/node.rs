@@ -45,7 +45,7 @@ impl<'a> Node<'a> {
             Value::Array(_) => "a list",
             Value::Object(_) => "an object",
         };
-        let remedy = if self.value.is_null() { "; leave the field out instead" } else { remedy };
+        let remedy = if self.value.is_null() { "; leave it out" } else { remedy };
         self.fault(FaultCode::WrongType, format!("expected {wanted}, found {found}{remedy}"));
         T::default()
     }
@@ -114,8 +114,8 @@ pub(crate) fn amount(at: &Node<'_>) -> f64 {
     match at.value.as_f64() {
         None => at.wrong_type("a number", ""),
         Some(number) if number.is_finite() && number >= 0.0 => number,
-        Some(number) => {
-            at.fault(FaultCode::BadAmount, format!("expected a number from 0 up, found {number}"));
+        Some(_) => {
+            at.fault(FaultCode::BadAmount, format!("expected a number from 0 up, found {}", at.value));
             0.0
         }
     }
@@ -127,7 +127,7 @@ pub(crate) fn count(at: &Node<'_>, most: u64) -> u64 {
     // The cast saturates, so that what it changes is seen by casting back.
     let count = at.value.as_u64().unwrap_or(number as u64);
     if count > most || (count as f64 - number).abs() > 0.0 {
-        at.fault(FaultCode::BadAmount, format!("expected a whole number from 0 to {most}, found {number}"));
+        at.fault(FaultCode::BadAmount, format!("expected a whole number from 0 to {most}, found {}", at.value));
     }
     count
 }

@@ -136,7 +136,7 @@ fn tool(at: &Node<'_>) -> ToolConfig {
 fn one_or_many(at: &Node<'_>) -> Vec<String> {
     match at.as_str() {
         Some(one) => vec![one.to_owned()],
-        None => strings(at),
+        None => at.list("strings, or a string", string),
     }
 }
 
