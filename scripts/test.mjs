@@ -28,6 +28,7 @@ try {
 
   await cargo("test", "--quiet", "--all-targets");
   await cargo("test", "--quiet", "--doc");
+  await cargo("test", "--quiet", "--manifest-path", "schema/Cargo.toml", "--target-dir", "target");
   await check("clippy", () => stream("cargo", ["clippy", "--quiet", "--all-targets", "--", "--deny", "warnings"]));
   await check("cargo doc", () => stream("cargo", ["doc", "--quiet", "--no-deps"], { RUSTDOCFLAGS: "--deny warnings" }));
 

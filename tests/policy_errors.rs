@@ -562,10 +562,13 @@ fn a_config_made_in_rust_is_checked_as_well() {
     check(&config, &resolve_table(&config), &faults);
     let error = faults.unless(()).unwrap_err();
     let said: Vec<_> = error.faults().map(ToString::to_string).collect();
-    assert_eq!(said, [
-        "modes.new: the mode `new` is there already; leave one out",
-        "deny[0]: a string has no further fields; make it a `command` or a `tool`",
-        "deny[1]: this rule says nothing to match; give it one of `command`, `argv`, `path`, `tool`, or `target` with `tool`",
-        "limits.wallSeconds: expected a number from 0 up, found NaN",
-    ]);
+    assert_eq!(
+        said,
+        [
+            "modes.new: the mode `new` is there already; leave one out",
+            "deny[0]: a string has no further fields; make it a `command` or a `tool`",
+            "deny[1]: this rule says nothing to match; give it one of `command`, `argv`, `path`, `tool`, or `target` with `tool`",
+            "limits.wallSeconds: expected a number from 0 up, found NaN",
+        ]
+    );
 }

@@ -44,6 +44,7 @@ pub struct PolicyConfig {
     pub paths: Option<PathsConfig>,
     /// Shipped lists of paths that ask firmly before they are written, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(extend("items" = { "enum": super::check::PROTECTED })))]
     pub protect: Vec<String>,
     /// What one reply may spend.
     pub limits: Limits,
@@ -240,7 +241,7 @@ pub enum Form {
 /// What may stand in one place of an `argv` rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub enum Words {
     /// This word.
     One(String),

@@ -155,16 +155,21 @@ fn is_identifier(key: &str) -> bool {
 }
 
 macro_rules! codes {
-    ($($(#[$doc:meta])+ $code:ident = $name:literal,)+) => {
+    ($(#[doc = $meaning:literal] $code:ident = $name:literal,)+) => {
         /// The kinds of faults.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum FaultCode {
-            $($(#[$doc])+ $code,)+
+            $(#[doc = $meaning] $code,)+
         }
 
         impl FaultCode {
             /// Every code.
             pub const ALL: &'static [Self] = &[$(Self::$code),+];
+
+            /// What it says, in one sentence.
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$code => $meaning),+ }
+            }
 
             /// As the JavaScript side sees it: stable, kebab-case.
             pub const fn name(self) -> &'static str {

@@ -1,0 +1,59 @@
+//! Configs that are right: they load, and come back as they were written.
+
+use serde_json::{Value, json};
+use toolgate::policy::config::{Form, PolicyConfig, Rule, Words};
+
+fn configs() -> Vec<(String, Value)> {
+    let entries: Vec<Value> = serde_json::from_str(include_str!("data/policies.json")).unwrap();
+    entries.into_iter().map(|entry| (entry["name"].as_str().unwrap().to_owned(), entry["config"].clone())).collect()
+}
+
+#[test]
+fn each_loads() {
+    for (name, config) in configs() {
+        if let Err(error) = PolicyConfig::from_json(&config) {
+            panic!("{name}: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_config_written_out_reads_as_the_same_config() {
+    for (name, config) in configs() {
+        let read = PolicyConfig::from_json(&config).unwrap();
+        let again = PolicyConfig::from_json(&serde_json::to_value(&read).unwrap()).unwrap();
+        assert_eq!(read, again, "{name}");
+    }
+}
+
+#[test]
+fn a_rule_is_written_out_as_it_was_written() {
+    for (name, config) in configs() {
+        let read = PolicyConfig::from_json(&config).unwrap();
+        for (list, rules) in [("deny", &read.deny), ("ask", &read.ask), ("allow", &read.allow)] {
+            let written = config.get(list).cloned().unwrap_or(json!([]));
+            assert_eq!(serde_json::to_value(rules).unwrap(), written, "{name}: {list}");
+        }
+    }
+}
+
+#[test]
+fn rows_keep_their_order_and_rules_their_form() {
+    let config = json!({
+        "modes": { "z": {}, "a": {}, "m": {} },
+        "allow": ["x", { "argv": ["git", ["push", "pull"]], "tool": "sh" }, { "tool": "t" }, { "tool": "say", "target": "#ops" }]
+    });
+    let config = PolicyConfig::from_json(&config).unwrap();
+    assert_eq!(config.modes.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ["z", "a", "m"]);
+    let tool = |tool: &str| Some(tool.to_owned());
+    let words = vec![Words::One("git".into()), Words::Choice(vec!["push".into(), "pull".into()])];
+    assert_eq!(
+        config.allow,
+        [
+            Rule::from("x"),
+            Rule { tool: tool("sh"), ..Form::Argv(words).into() },
+            Rule { tool: tool("t"), ..Form::Tool.into() },
+            Rule { tool: tool("say"), ..Form::Target("#ops".into()).into() },
+        ]
+    );
+}
