@@ -206,3 +206,204 @@ fn sets_cdable(command: &Command<'_>) -> bool {
         Text::Open(_) => true,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paths::Landing;
+    use crate::policy::config::{PathsConfig, RootConfig};
+    use crate::shell::{Assignment, Inside, RedirectKind, Span, Word, Wraps};
+
+    fn word(text: &str) -> Word<'_> {
+        let text = match text {
+            "$s" => Text::Open(vec![Piece::Hole(Hole::Split)]),
+            "~" => Text::Open(vec![Piece::Hole(Hole::Home)]),
+            _ => match text.strip_prefix("$x") {
+                Some(rest) => Text::Open(vec![Piece::Hole(Hole::Inside), Piece::Text(rest.into())]),
+                None => Text::Known(text.into()),
+            },
+        };
+        Word {
+            text,
+            span: Span::default(),
+        }
+    }
+
+    fn command(line: &str) -> Command<'_> {
+        let (line, repeats) = line
+            .strip_suffix(" #loop")
+            .map_or((line, false), |line| (line, true));
+        let (assigned, words): (Vec<_>, Vec<_>) =
+            line.split(' ').partition(|word| word.contains('='));
+        let assignments = assigned.into_iter().map(|text| {
+            let (name, value) = text.split_once('=').unwrap();
+            Assignment {
+                name: Some(name.into()),
+                value: word(value),
+            }
+        });
+        Command {
+            words: words.into_iter().map(word).collect(),
+            assignments: assignments.collect(),
+            via: Via::Line,
+            span: Span::default(),
+            joint: None,
+            repeats,
+            wraps: None,
+            inside: None,
+        }
+    }
+
+    fn paths() -> Paths {
+        let roots = vec![RootConfig {
+            path: "/w".into(),
+            writable: true,
+        }];
+        Paths::new(&PathsConfig {
+            roots,
+            home: Some("/h".into()),
+            ..PathsConfig::default()
+        })
+        .unwrap()
+    }
+
+    fn screening<'a>(commands: Vec<Command<'a>>) -> Screening<'a> {
+        Screening {
+            commands,
+            ..Screening::default()
+        }
+    }
+
+    /// The folders of the last of the commands.
+    fn last(lines: &[&str]) -> Vec<String> {
+        let screening = screening(lines.iter().map(|line| command(line)).collect());
+        let paths = paths();
+        let folders = Folders::new(&screening, &paths, &paths.start(None));
+        let name = |folder: &Reading<'_>| match folder {
+            Reading::At(path) => path.to_string(),
+            Reading::Ending(end) => format!("…{end}"),
+            other => format!("{other:?}"),
+        };
+        folders.of(lines.len() - 1).iter().map(name).collect()
+    }
+
+    #[test]
+    fn each_cd_adds_folders_and_takes_none_away() {
+        for (lines, expected) in [
+            (&["ls"][..], &["/w"][..]),
+            (&["cd src"], &["/w"]),
+            (&["cd src", "ls"], &["/w", "/w/src"]),
+            (&["cd src", "cd ..", "ls"], &["/w", "/w/src", "/"]),
+            (&["cd", "ls"], &["/w", "/h"]),
+            (&["cd ~", "ls"], &["/w", "/h"]),
+            (&["cd -P -- -x", "ls"], &["/w", "/w/-x"]),
+            (&["chdir /x", "ls"], &["/w", "/x"]),
+            (&["pushd /x", "popd", "ls"], &["/w", "/x"]),
+            (&["pushd", "ls"], &["/w"]),
+            (&["cd .", "ls"], &["/w"]),
+            (&["cd $x/sub", "ls"], &["/w", "…/sub"]),
+            (&["cd $s", "ls"], &["/w", "…"]),
+            (&["cd -", "ls"], &["/w", "…"]),
+            (&["cd a b", "ls"], &["/w", "…"]),
+            (&["$x cd", "ls"], &["/w", "…"]),
+            (&[". ./env", "ls"], &["/w", "…"]),
+            (&["cd $x", "cd /x", "ls"], &["/w", "…", "/x"]),
+            (&["HOME=/x", "cd", "ls"], &["/w", "…"]),
+            (&["CDPATH=/x", "cd a", "ls"], &["/w", "…"]),
+            (&["CDPATH=/x", "cd /a", "ls"], &["/w", "/a"]),
+            (&["shopt -s cdable_vars", "cd a", "ls"], &["/w", "…"]),
+            (&["set -e", "cd a", "ls"], &["/w", "/w/a"]),
+        ] {
+            assert_eq!(last(lines), expected, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn loops_take_a_cd_again_and_again() {
+        assert_eq!(last(&["cd .. #loop", "ls"]), ["/w", "/"]);
+        let deep = last(&["cd x #loop", "ls"]);
+        assert_eq!((deep.len(), deep.last().unwrap().as_str()), (MOST + 1, "…"));
+        // What is read before the `cd` may run after it.
+        assert_eq!(last(&["cd /x #loop", "ls #loop"]), ["/w", "/x"]);
+        let screening = screening(vec![command("ls #loop"), command("cd /x #loop")]);
+        let paths = paths();
+        let folders = Folders::new(&screening, &paths, &paths.start(None));
+        assert!(folders.moved(0) && folders.of(0).contains(&Reading::At("/x".into())));
+    }
+
+    #[test]
+    fn a_function_runs_at_another_time_than_it_stands() {
+        let body = Command {
+            via: Via::Function,
+            ..command("ls #loop")
+        };
+        let paths = paths();
+        let screening = screening(vec![body, command("ls #loop"), command("cd /x")]);
+        let folders = Folders::new(&screening, &paths, &paths.start(None));
+        assert_eq!(
+            (
+                folders.of(0).len(),
+                folders.of(1).len(),
+                folders.of(2).len()
+            ),
+            (2, 1, 1)
+        );
+    }
+
+    #[test]
+    fn redirects_land_in_the_worst_of_the_folders() {
+        let paths = paths();
+        let lands = |commands: Vec<Command<'_>>, path: &str, of: Option<usize>| {
+            let screening = screening(commands);
+            let folders = Folders::new(&screening, &paths, &paths.start(None));
+            let redirect = Redirect {
+                kind: RedirectKind::Write,
+                op: ">",
+                path: word(path),
+                command: of,
+            };
+            paths.write(&folders.resolve(&redirect, &paths))
+        };
+        let line =
+            |lines: &[&'static str]| lines.iter().map(|line| command(line)).collect::<Vec<_>>();
+        assert_eq!(
+            lands(line(&["cd src", "ls"]), "a", Some(1)),
+            Landing::Inside
+        );
+        assert_eq!(
+            lands(line(&["cd /tmp", "ls"]), "a", Some(1)),
+            Landing::Outside
+        );
+        assert_eq!(
+            lands(line(&["cd /tmp", "ls"]), "/w/a", Some(1)),
+            Landing::Inside
+        );
+        assert_eq!(
+            lands(line(&["cd $x", "ls"]), "a", Some(1)),
+            Landing::Unknown
+        );
+        assert_eq!(lands(line(&["ls", "cd /tmp"]), "a", None), Landing::Outside);
+        assert_eq!(
+            lands(line(&["HOME=/w", "ls"]), "~", Some(1)),
+            Landing::Unknown
+        );
+        let wrapped = |transparent| {
+            let wrapper = Command {
+                wraps: Some(Wraps { transparent }),
+                ..command("env")
+            };
+            let inner = Command {
+                inside: Some(Inside {
+                    wrapper: 0,
+                    word: None,
+                }),
+                ..command("ls")
+            };
+            lands(vec![wrapper, inner], "a", Some(1))
+        };
+        assert_eq!(
+            (wrapped(true), wrapped(false)),
+            (Landing::Inside, Landing::Unknown)
+        );
+    }
+}

@@ -427,3 +427,166 @@ pub(super) fn name_pattern(text: &str) -> Segment {
             .collect(),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::policy::config::{PathsConfig, RootConfig};
+
+    fn paths(style: PathStyle, root: &str) -> Paths {
+        let roots = vec![RootConfig {
+            path: root.into(),
+            writable: true,
+        }];
+        Paths::new(&PathsConfig {
+            roots,
+            home: None,
+            style,
+            ..PathsConfig::default()
+        })
+        .unwrap()
+    }
+
+    fn fits(pattern: &str, path: &str, paths: &Paths) -> Match {
+        let glob = PathGlob::new(pattern, paths).unwrap();
+        glob.matches(&Reading::At(path.into()), paths.restricts())
+    }
+
+    #[test]
+    fn patterns_are_folded_as_paths_are() {
+        let paths = paths(PathStyle::Posix, "/w");
+        for (pattern, path) in [
+            ("./src//a", "/w/src/a"),
+            ("src/../a", "/w/a"),
+            ("../other/*", "/other/x"),
+            ("/../x", "/x"),
+            ("src/", "/w/src"),
+            ("src/", "/w/src/a/b"),
+            ("/", "/"),
+            ("/**", "/"),
+            (".", "/w"),
+            ("..", "/"),
+            (r"a\/b", "/w/a/b"),
+            (r"\~/b", "/w/~/b"),
+            ("a{,b}", "/w/a"),
+        ] {
+            assert_eq!(
+                fits(pattern, path, &paths),
+                Match::Always,
+                "{pattern} {path}"
+            );
+        }
+        for (pattern, path) in [
+            ("src/**", "/w/src"),
+            ("src", "/w/src/a"),
+            ("**", "/wx"),
+            ("**/a", "/a"),
+            ("*", "/w/a/b"),
+        ] {
+            assert_eq!(
+                fits(pattern, path, &paths),
+                Match::Never,
+                "{pattern} {path}"
+            );
+        }
+    }
+
+    #[test]
+    fn windows_patterns_take_both_slashes_drives_and_any_case() {
+        let paths = paths(PathStyle::Windows, r"C:\Work");
+        for (pattern, path) in [
+            (r"C:\Program Files\**", "C:/program files/x"),
+            ("src/*", "C:/Work/SRC/a"),
+            (r"\Windows\*", "C:/Windows/x"),
+            ("/**/.env", "D:/x/.ENV"),
+            ("//srv/share/*", "//SRV/share/a"),
+            (r"..\..\x", "C:/x"),
+        ] {
+            assert_eq!(
+                fits(pattern, path, &paths),
+                Match::Always,
+                "{pattern} {path}"
+            );
+        }
+        assert_eq!(fits(r"..\..\..\x", "C:/x", &paths), Match::Always);
+        assert_eq!(fits("/**/.env", "//srv/share/.env", &paths), Match::Always);
+    }
+
+    #[test]
+    fn what_can_match_nothing_is_refused_with_the_remedy() {
+        let posix = paths(PathStyle::Posix, "/w");
+        let windows = paths(PathStyle::Windows, r"C:\Work");
+        let deep = "a/".repeat(70);
+        for (pattern, paths, code, remedy) in [
+            ("", &posix, "empty-pattern", "write \"**\" for everything"),
+            ("a\u{7}", &posix, "odd-characters", "take it out"),
+            ("file:///a", &posix, "path-is-uri", "write the path alone"),
+            ("{a", &posix, "unbalanced-braces", "`{` is not closed"),
+            (
+                "[a",
+                &posix,
+                "unclosed-class",
+                "write `[[]` for the letter itself",
+            ),
+            ("[b-a]", &posix, "reversed-range", "a range runs backwards"),
+            ("a\\", &posix, "dangling-escape", "stands at the end"),
+            ("~/a", &posix, "no-home", "give `paths.home`"),
+            ("~u/a", &posix, "unknown-user", "write it in full"),
+            (
+                "*/../a",
+                &posix,
+                "dots-after-wildcard",
+                "write the path without it",
+            ),
+            (&deep, &posix, "too-long", "put `**` for some of them"),
+            ("C:a", &windows, "unclear-path", "write the drive"),
+            ("a:b", &windows, "unclear-path", "write the drive"),
+            (
+                "PROGRA~1/*",
+                &windows,
+                "unclear-path",
+                "write the full long name",
+            ),
+            ("a", &Paths::default(), "no-root", "write it in full"),
+        ] {
+            let fault = PathGlob::new(pattern, paths).unwrap_err();
+            assert_eq!(fault.code, code, "{pattern}");
+            assert!(fault.message.contains(remedy), "{}", fault.message);
+        }
+    }
+
+    #[test]
+    fn ends_are_matched_in_three_answers() {
+        let paths = paths(PathStyle::Posix, "/w");
+        for (pattern, end, expected) in [
+            ("/**", "", Match::Always),
+            ("/**/*.txt", ".txt", Match::Always),
+            ("/**/*.txt", "/a.txt", Match::Always),
+            ("/**/*.txt", ".rs", Match::Never),
+            ("/**/a/*", "/a/b", Match::Always),
+            ("/**/a/*", "a/b", Match::Maybe),
+            ("src/**", "/a", Match::Maybe),
+            ("/etc/passwd", "wd", Match::Maybe),
+            ("/etc/passwd", "/wd", Match::Never),
+            ("/etc/passwd", "/etc/passwd", Match::Maybe),
+            ("/*", "", Match::Maybe),
+        ] {
+            let glob = PathGlob::new(pattern, &paths).unwrap();
+            assert_eq!(
+                glob.matches(&Reading::Ending(end.into()), Case::Exact),
+                expected,
+                "{pattern} {end}"
+            );
+        }
+        let glob = PathGlob::new("/**/a/*", &Paths::default()).unwrap();
+        assert_eq!(
+            glob.matches(&Reading::Here("a/b".into()), Case::Exact),
+            Match::Always
+        );
+        assert_eq!(
+            glob.matches(&Reading::Here("b".into()), Case::Exact),
+            Match::Maybe
+        );
+        assert_eq!(glob.matches(&Reading::Nowhere, Case::Exact), Match::Maybe);
+    }
+}

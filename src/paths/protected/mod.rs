@@ -212,3 +212,182 @@ fn without_ignorable(path: &str) -> Cow<'_, str> {
     }
     Cow::Owned(path.chars().filter(|c| !ignorable(*c)).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paths::{PathGlob, Paths};
+    use crate::policy::config::{PathsConfig, RootConfig};
+
+    fn hit(path: &str, access: Access) -> Option<(Match, &'static str)> {
+        let names: Vec<_> = Protected::names().collect();
+        let protected = Protected::new(&names).unwrap();
+        let paths = Paths::default();
+        let readings = paths.resolve(path, paths.start(None).iter()).into_owned();
+        protected
+            .hit(&readings, access, |_, _| false)
+            .map(|(found, row)| (found, row.path))
+    }
+
+    #[test]
+    fn whatever_the_depth_the_case_and_what_lies_below() {
+        for (path, row) in [
+            (".git", ".git"),
+            (".git/hooks/pre-commit", ".git"),
+            ("/w/vendor/lib/.git/config", ".git"),
+            (".GIT/config", ".git"),
+            (".g\u{200c}it/config", ".git"),
+            ("GIT~1/hooks/x", "git~1"),
+            ("/home/u/.BashRC", ".bashrc"),
+            ("/etc/cron.d/job", "etc/cron*"),
+            (".VSCode/settings.json", ".vscode"),
+            (".claude/settings.local.json", ".claude"),
+            ("docs/AGENTS.md", "AGENTS.md"),
+            (".github/workflows/ci.yml", ".github/workflows"),
+            (".env.local", ".env.*"),
+            ("certs/server.PEM", "*.pem"),
+            ("/home/u/.ssh/id_ed25519", ".ssh"),
+            ("a/../.git/config", ".git"),
+        ] {
+            assert_eq!(
+                hit(path, Access::Write),
+                Some((Match::Always, row)),
+                "{path}"
+            );
+        }
+    }
+
+    #[test]
+    fn names_that_only_look_like_it_are_free() {
+        for path in [
+            ".gitignore",
+            ".gitattributes",
+            ".github/CODEOWNERS",
+            "git/config",
+            "src/env.rs",
+            ".environment",
+            ".env.example",
+            ".ENV.sample",
+            "id_rsa.pub",
+            "keys.rs",
+            "pem",
+            "cron.d/job",
+            "claude/x",
+            ".git/../src/a",
+            "agents.rs",
+        ] {
+            assert_eq!(hit(path, Access::Write), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn reads_count_for_secrets_alone() {
+        assert_eq!(hit(".git/config", Access::Read), None);
+        assert_eq!(hit(".env", Access::Read), Some((Match::Always, ".env")));
+        assert_eq!(hit(".envrc", Access::Read), Some((Match::Always, ".envrc")));
+    }
+
+    #[test]
+    fn a_path_that_is_not_known_may_be_protected() {
+        let protected = Protected::new(&["vcs"]).unwrap();
+        let found = |reading: Reading<'_>| {
+            protected
+                .hit(&reading.into(), Access::Write, |_, _| false)
+                .map(|(found, row)| (found, row.path))
+        };
+        assert_eq!(
+            found(Reading::Ending("/.git/x".into())),
+            Some((Match::Always, ".git"))
+        );
+        assert_eq!(
+            found(Reading::Ending("git/x".into())),
+            Some((Match::Maybe, ".git"))
+        );
+        assert_eq!(found(Reading::Nowhere), Some((Match::Maybe, ".git")));
+        assert!(
+            protected
+                .hit(&Reading::Nowhere.into(), Access::Read, |_, _| false)
+                .is_none()
+        );
+    }
+
+    #[test]
+    fn a_rule_lifts_what_it_spells_where_it_covers_the_path() {
+        let roots = vec![RootConfig {
+            path: "/w".into(),
+            writable: true,
+        }];
+        let paths = Paths::new(&PathsConfig {
+            roots,
+            ..PathsConfig::default()
+        })
+        .unwrap();
+        let protected = Protected::new(&["vcs", "secrets"]).unwrap();
+        let lifts = |pattern: &str, path: &str| {
+            let glob = PathGlob::new(pattern, &paths).unwrap();
+            let readings = paths.resolve(path, paths.start(None).iter()).into_owned();
+            protected
+                .hit(&readings, Access::Write, |row, reading| {
+                    glob.spells(row, reading, Case::Exact)
+                })
+                .is_none()
+        };
+        for (pattern, path) in [
+            (".git/hooks/*", ".git/hooks/pre-commit"),
+            ("**/.git/config", "vendor/.git/config"),
+            (".env.local", ".env.local"),
+            (".env.*", ".env.local"),
+            ("{.git/info,docs}/*", ".git/info/exclude"),
+        ] {
+            assert!(lifts(pattern, path), "{pattern} {path}");
+        }
+        for (pattern, path) in [
+            ("**", ".git/hooks/pre-commit"),
+            (".*/hooks/*", ".git/hooks/pre-commit"),
+            (".gi[t]/hooks/*", ".git/hooks/pre-commit"),
+            (".git/hooks/*", ".git/config"),
+            (".env*", ".env.local"),
+            ("{**,.git/x}", ".git/hooks/pre-commit"),
+            // Two rows, one lifted.
+            (".git/**", ".git/.env"),
+        ] {
+            assert!(!lifts(pattern, path), "{pattern} {path}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_list_is_refused_with_those_that_are_known() {
+        let faults = Protected::new(&["vcs", "secret"]).unwrap_err();
+        assert_eq!(
+            (faults[0].at.as_str(), faults[0].code),
+            ("[1]", "unknown-list")
+        );
+        assert_eq!(
+            faults[0].message,
+            "\"secret\" is no list of protected paths: there are vcs, shell-startup, agent-config, agent-instructions, \
+             ci, packages, secrets"
+        );
+    }
+
+    #[test]
+    fn rows_are_written_as_they_are_matched() {
+        for (list, rows) in LISTS.iter().map(|list| (list.name, list.rows)) {
+            let mut seen = std::collections::BTreeSet::new();
+            for (paths, reason) in rows {
+                assert!(
+                    reason.starts_with(|c: char| c.is_lowercase() || c.is_uppercase())
+                        && !reason.ends_with('.'),
+                    "{reason}"
+                );
+                for path in *paths {
+                    assert!(seen.insert(path), "{list}: {path} twice");
+                    assert!(
+                        path.split('/')
+                            .all(|name| !name.is_empty() && !name.contains(['?', '[', '{', '\\'])),
+                        "{path}"
+                    );
+                }
+            }
+        }
+    }
+}
