@@ -1,4 +1,5 @@
 //! Globs against the given vectors, against CPython itself, and three-valued answers against fillings of the holes.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 
 use std::borrow::Cow;
 use std::io::Write;

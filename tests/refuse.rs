@@ -1,4 +1,5 @@
 //! The `refuse` screening against the given vectors and against CPython's `shlex`.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -120,14 +120,7 @@ impl CommandGlob {
             }
             match (spelled_out(word), &word.text, reading) {
                 (Some((home, text)), ..) => cover(&mut walk, home, text, fold),
-                (None, Text::Open(pieces), Reading::Possible) => {
-                    for piece in pieces {
-                        match piece {
-                            Piece::Text(text) => walk.text(text),
-                            Piece::Hole(_) => walk.any(),
-                        }
-                    }
-                }
+                (None, text, Reading::Possible) => walk.word(text),
                 // What fills a hole may fold away the text beside it: only a star over the whole word covers it.
                 _ => walk.any(),
             }

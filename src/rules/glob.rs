@@ -4,7 +4,7 @@ use std::str::Chars;
 
 use super::Match;
 use super::walk::{Reading, Walk};
-use crate::shell::{Hole, Piece, Text};
+use crate::shell::{Piece, Text};
 
 /// A compiled pattern.
 #[derive(Clone, Debug)]
@@ -104,23 +104,15 @@ impl Glob {
 
     /// [`Glob::fits`] over the pieces of a text.
     pub fn fits_pieces(&self, pieces: &[Piece]) -> Match {
-        let answer = |reading| {
+        let done = |reading| {
             let mut walk = Walk::new(&self.track, reading);
-            for piece in pieces {
-                match piece {
-                    Piece::Text(text) => walk.text(text),
-                    Piece::Hole(Hole::Home) => walk.home(),
-                    Piece::Hole(_) => walk.any(),
-                }
-            }
+            walk.pieces(pieces);
             walk.is_done()
         };
-        if !answer(Reading::Possible) {
-            Match::Never
-        } else if answer(Reading::Certain) {
-            Match::Always
-        } else {
-            Match::Maybe
+        match done(Reading::Possible) {
+            false => Match::Never,
+            true if done(Reading::Certain) => Match::Always,
+            true => Match::Maybe,
         }
     }
 }
@@ -259,7 +251,14 @@ impl Track {
         Self { steps: steps.into(), stays: stays.into(), sets: sets.into() }
     }
 
-    /// The same brackets over other steps: `change` is given every position.
+    /// The pattern of one text.
+    pub(crate) fn literal(text: &str) -> Self {
+        let steps: Box<[Step]> = text.chars().map(Step::Char).collect();
+        let stays = vec![Stay::No; steps.len().saturating_add(1)];
+        Self { steps, stays: stays.into(), sets: Box::default() }
+    }
+
+    /// The same brackets over other steps.
     pub(crate) fn with(&self, steps: Vec<Step>, stays: Vec<Stay>) -> Self {
         Self { steps: steps.into(), stays: stays.into(), sets: self.sets.clone() }
     }

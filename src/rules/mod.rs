@@ -1,8 +1,10 @@
 //! Matching: what a rule says about one effect of a call.
 
+pub mod argv;
 pub mod command;
 pub mod glob;
 mod globals;
+pub mod options;
 pub mod refuse;
 mod resolve;
 pub mod spelling;

@@ -196,6 +196,20 @@ fn ending(name: &str) -> &str {
     if known && at > 0 { ending } else { "" }
 }
 
+/// Every spelling of a program's name.
+pub(crate) fn program<'a>(text: &'a Text<'a>, windows: bool) -> Vec<Part<'a>> {
+    let mut graph = Graph::default();
+    graph.program(text, windows);
+    graph.parts
+}
+
+/// Every spelling of an argument.
+pub(crate) fn argument<'a>(text: &'a Text<'a>) -> Vec<Part<'a>> {
+    let mut graph = Graph::default();
+    graph.path(text);
+    graph.parts
+}
+
 struct Graph<'a> {
     parts: Vec<Part<'a>>,
     /// Nothing but known text so far, without alternatives.

@@ -5,6 +5,7 @@
 
 use super::glob::{Stay, Step, Track};
 use super::spelling::Part;
+use crate::shell::{Hole, Piece, Text};
 
 /// What it means that a position is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +106,25 @@ impl<'t> Walk<'t> {
                 |stay| stay != Stay::No,
                 |position| track.takes(position, c) || (fold && other_cases(c).any(|c| track.takes(position, c))),
             );
+        }
+    }
+
+    /// A word as it stands.
+    pub(crate) fn word(&mut self, text: &Text) {
+        match text {
+            Text::Known(known) => self.text(known),
+            Text::Open(pieces) => self.pieces(pieces),
+        }
+    }
+
+    /// The pieces of a word.
+    pub(crate) fn pieces(&mut self, pieces: &[Piece]) {
+        for piece in pieces {
+            match piece {
+                Piece::Text(text) => self.text(text),
+                Piece::Hole(Hole::Home) => self.home(),
+                Piece::Hole(_) => self.any(),
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use toolgate::shell::{
 };
 
 /// One word: `⟨s⟩`, `⟨i⟩`, `⟨f⟩` are holes (split, inside, files), a leading `~` the home folder, `·` a blank.
-pub fn word(source: &str, at: usize) -> Word<'static> {
+pub(crate) fn word(source: &str, at: usize) -> Word<'static> {
     let mut pieces = Vec::new();
     let mut rest = source.replace('·', " ");
     if let Some(after) = rest.strip_prefix('~') {
@@ -22,8 +22,7 @@ pub fn word(source: &str, at: usize) -> Word<'static> {
         pieces.push(Piece::Hole(match kind {
             "s" => Hole::Split,
             "i" => Hole::Inside,
-            "f" => Hole::Files,
-            _ => panic!("no hole {kind}"),
+            _ => Hole::Files,
         }));
         rest = after.to_owned();
     }
@@ -40,7 +39,7 @@ pub fn word(source: &str, at: usize) -> Word<'static> {
 }
 
 /// A command: assignments, then words, each between single blanks; `‹empty›` is the empty word.
-pub fn command(source: &str) -> Command<'static> {
+pub(crate) fn command(source: &str) -> Command<'static> {
     let mut made = Command {
         words: Vec::new(),
         assignments: Vec::new(),
@@ -68,7 +67,7 @@ pub fn command(source: &str) -> Command<'static> {
 }
 
 /// Commands joined by the operators that stand alone between them; `> file` and `< file` are redirects.
-pub fn line(source: &str) -> Screening<'static> {
+pub(crate) fn line(source: &str) -> Screening<'static> {
     let mut screening = Screening::default();
     let mut joint = None;
     let mut text = String::new();
@@ -106,17 +105,17 @@ pub fn line(source: &str) -> Screening<'static> {
 
 /// Says that the command at `inner` is run by the one at `wrapper`.
 #[allow(dead_code)]
-pub fn wrap(screening: &mut Screening<'static>, wrapper: usize, inner: &str) {
+pub(crate) fn wrap(screening: &mut Screening<'static>, wrapper: usize, inner: &str) {
     let word = None;
     let mut made = command(inner);
     made.inside = Some(Inside { wrapper, word });
     screening.commands[wrapper].wraps = Some(Wraps { transparent: true });
     screening.commands.insert(wrapper + 1, made);
     for later in &mut screening.commands[wrapper + 2..] {
-        if let Some(joint) = &mut later.joint {
-            if joint.after > wrapper {
-                joint.after += 1;
-            }
+        if let Some(joint) = &mut later.joint
+            && joint.after > wrapper
+        {
+            joint.after += 1;
         }
     }
 }
