@@ -414,7 +414,7 @@ fn cases() -> Vec<(Value, Vec<&'static str>)> {
         (
             json!({ "ask": [{ "path": "src/**" }] }),
             vec![
-                "no-paths ask[0].path: a relative path starts from the first root, and this policy has none; add `paths`, or write an absolute path",
+                r#"no-root ask[0].path: "src/**" is relative to the first of `paths.roots`, and there is none: write it in full"#,
             ],
         ),
         (
@@ -496,10 +496,10 @@ fn cases() -> Vec<(Value, Vec<&'static str>)> {
         (
             json!({ "paths": { "roots": ["", { "path": "" }], "cwd": "", "home": "" } }),
             vec![
-                "bad-path paths.roots[0]: an empty path names no folder; write the folder",
-                "bad-path paths.roots[1]: an empty path names no folder; write the folder",
-                "bad-path paths.cwd: an empty path names no folder; write the folder",
-                "bad-path paths.home: an empty path names no folder; write the folder",
+                r#"empty-path paths.home: an empty path names no folder: write "." for the working folder"#,
+                r#"empty-path paths.cwd: an empty path names no folder: write "." for the working folder"#,
+                r#"empty-path paths.roots[0]: an empty path names no folder: write "." for the working folder"#,
+                r#"empty-path paths.roots[1]: an empty path names no folder: write "." for the working folder"#,
             ],
         ),
         (
@@ -517,6 +517,76 @@ fn cases() -> Vec<(Value, Vec<&'static str>)> {
             vec![
                 "wrong-type limits.wallSeconds: expected a number, found null; leave it out",
                 "unknown-field limits.step: unknown field `step`; did you mean `steps`?",
+            ],
+        ),
+        // Paths.
+        (
+            json!({ "paths": { "roots": ["w"] } }),
+            vec![
+                r#"relative-path paths.roots[0]: "w" is relative, which starts from `cwd`: give `cwd`, or write the root in full"#,
+            ],
+        ),
+        (
+            json!({ "paths": { "roots": ["/w"], "cwd": "w", "home": "~" } }),
+            vec![
+                r#"no-home paths.home: "~" starts at the home folder: give `home`"#,
+                r#"relative-path paths.cwd: "w" is relative: write it in full, from the top"#,
+            ],
+        ),
+        (
+            json!({ "paths": { "roots": ["~/w", "~bob/w"] } }),
+            vec![
+                r#"no-home paths.roots[0]: "~/w" starts at the home folder: give `home`"#,
+                r#"unknown-user paths.roots[1]: "~bob" names a user, whose folder can't be told: write it in full"#,
+            ],
+        ),
+        (
+            json!({ "paths": { "roots": ["file:///w", "/w\u{202e}"] } }),
+            vec![
+                r#"path-is-uri paths.roots[0]: "file:///w" is a URI: write the path alone"#,
+                r#"odd-characters paths.roots[1]: "/w\u{202e}" holds a control or a bidirectional character: take it out"#,
+            ],
+        ),
+        (
+            json!({ "paths": { "roots": ["C:"], "style": "windows" } }),
+            vec![
+                r#"unclear-path paths.roots[0]: "C:" can be read in several ways: a drive's own folder is written with a slash: C:\"#,
+            ],
+        ),
+        (
+            json!({ "paths": { "roots": ["~/w"] }, "deny": [{ "path": "src/**" }] }),
+            vec![r#"no-home paths.roots[0]: "~/w" starts at the home folder: give `home`"#],
+        ),
+        (
+            json!({ "paths": { "roots": ["/w"] }, "deny": [{ "path": "~/x" }, { "path": "~bob/x" }, { "path": "file:///x" }, { "path": "a\u{7}" }] }),
+            vec![
+                r#"no-home deny[0].path: "~/x" starts at the home folder: give `paths.home`"#,
+                r#"unknown-user deny[1].path: "~bob" names a user, whose folder can't be told: write it in full"#,
+                r#"path-is-uri deny[2].path: "file:///x" is a URI: write the path alone"#,
+                r#"odd-characters deny[3].path: "a\u{7}" holds a control or a bidirectional character: take it out"#,
+            ],
+        ),
+        (
+            json!({ "paths": { "roots": ["/w"] }, "deny": [{ "path": "{a,b" }, { "path": "[a" }, { "path": "[z-a]" }, { "path": "a\\" }, { "path": "*/../a" }] }),
+            vec![
+                r#"unbalanced-braces deny[0].path: `{` is not closed in "{a,b": write `{a,b}`, or `[{]` for the letter itself"#,
+                r#"unclosed-class deny[1].path: `[` is not closed (write `[[]` for the letter itself) in "[a""#,
+                r#"reversed-range deny[2].path: a range runs backwards (write its lower end first) in "[z-a]""#,
+                r#"dangling-escape deny[3].path: `\` stands at the end (write it twice for the letter itself) in "a\\""#,
+                r#"dots-after-wildcard deny[4].path: `..` after a wildcard in "*/../a": write the path without it"#,
+            ],
+        ),
+        (
+            json!({ "paths": { "roots": [] }, "deny": [{ "path": "x" }] }),
+            vec![
+                r#"no-root deny[0].path: "x" is relative to the first of `paths.roots`, and there is none: write it in full"#,
+            ],
+        ),
+        (
+            json!({ "deny": [{ "path": format!("/{}", "a/".repeat(70)) }, { "path": format!("/{}", "{a,b}".repeat(20)) }] }),
+            vec![
+                r#"too-long deny[0].path: "/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/" has more than 63 segments: put `**` for some of them"#,
+                r#"too-many-alternatives deny[1].path: "/{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}" stands for more than 256 patterns: write several rules"#,
             ],
         ),
         // Several at once, in the order of the config's fields.

@@ -340,7 +340,7 @@ fn parse(text: &str, style: PathStyle) -> Result<Vec<Segment>, PathFault> {
                     ));
                 }
                 Err(Broken::Reversed) => {
-                    return Err(fault("reversed-range", "a range runs backwards"));
+                    return Err(fault("reversed-range", "a range runs backwards (write its lower end first)"));
                 }
             },
             '\\' if style == PathStyle::Posix => match letters.next() {
@@ -349,7 +349,7 @@ fn parse(text: &str, style: PathStyle) -> Result<Vec<Segment>, PathFault> {
                     continue;
                 }
                 Some(letter) => Token::Letter(letter),
-                None => return Err(fault("dangling-escape", "`\\` stands at the end")),
+                None => return Err(fault("dangling-escape", "`\\` stands at the end (write it twice for the letter itself)")),
             },
             letter => Token::Letter(letter),
         });

@@ -1,33 +1,33 @@
 //! What is wrong with a config although every value is of its type: names that name nothing, patterns that match nothing.
 
+mod rules;
+
 use std::collections::BTreeSet;
 
 use super::config::{
-    Form, GrantScope, PathsConfig, PolicyConfig, Rule, ScreeningKind, ShellColumns, ShellConfig, TableConfig,
-    ToolConfig, WrapperConfig,
+    GrantScope, PolicyConfig, ScreeningKind, ShellColumns, ShellConfig, TableConfig, ToolConfig, WrapperConfig,
 };
 use super::fault::{FaultCode, Faults, Place};
 use super::suggest::{instead, quoted};
+use crate::paths::{Paths, Protected};
 
 /// The most rules of all lists together, and the most tools.
 const MOST_ENTRIES: usize = 100_000;
 /// The most modes, and the most risks.
 const MOST_LINES: usize = 256;
-/// The most bytes of one pattern: the most that a line may have.
-const LONGEST_PATTERN: usize = 1 << 16;
-
-/// The lists of protected paths that ship.
-pub const PROTECTED: &[&str] = &["agent-config", "secrets", "shell-startup", "vcs"];
-
 /// Checks a config against the table that it [makes](super::resolve::resolve_table).
 pub fn check(config: &PolicyConfig, table: &TableConfig, faults: &Faults) {
     let root = Place::ROOT;
+    let paths = config.paths.as_ref().map_or(Ok(Paths::default()), Paths::new).unwrap_or_else(|wrong| {
+        wrong.iter().for_each(|fault| faults.add_path(fault, root.key("paths")));
+        Paths::default()
+    });
     let check = Check {
         risks: table.risks.iter().map(String::as_str).collect(),
         modes: table.modes.iter().map(|mode| mode.id.as_str()).collect(),
         shell: table.shell_columns(),
         decompose: config.shell.screening == ScreeningKind::Decompose,
-        scoped: config.paths.is_some(),
+        paths,
         preset: !faults.within(root.key("preset")),
         faults,
     };
@@ -66,12 +66,12 @@ pub fn check(config: &PolicyConfig, table: &TableConfig, faults: &Faults) {
     check.rules(&config.ask, root.key("ask"));
     check.rules(&config.allow, root.key("allow"));
     shell(&config.shell, root.key("shell"), faults);
-    if let Some(config) = &config.paths {
-        paths(config, root.key("paths"), faults);
-    }
     let protect = root.key("protect");
-    for (index, name) in config.protect.iter().enumerate().filter(|(_, name)| !PROTECTED.contains(&name.as_str())) {
-        let message = format!("unknown list {}{}", quoted(name), instead("lists", name, PROTECTED.iter().copied()));
+    for (index, name) in
+        config.protect.iter().enumerate().filter(|(_, name)| Protected::names().all(|list| list != *name))
+    {
+        let lists: Vec<_> = Protected::names().collect();
+        let message = format!("unknown list {}{}", quoted(name), instead("lists", name, lists));
         faults.add(FaultCode::UnknownList, protect.index(index), message);
     }
     let seconds = config.limits.wall_seconds;
@@ -94,7 +94,7 @@ struct Check<'a> {
     preset: bool,
     shell: ShellColumns,
     decompose: bool,
-    scoped: bool,
+    paths: Paths,
     faults: &'a Faults,
 }
 
@@ -201,124 +201,6 @@ impl Check<'_> {
         }
     }
 
-    fn rules(&self, rules: &[Rule], at: Place<'_>) {
-        for (index, rule) in rules.iter().enumerate() {
-            self.rule(rule, at.index(index));
-        }
-    }
-
-    fn rule(&self, rule: &Rule, at: Place<'_>) {
-        if let Some(tool) = &rule.tool {
-            self.pattern(tool, at.key("tool"));
-        }
-        if let Some(risk) = &rule.risk {
-            self.risk(risk, at.key("risk"));
-        }
-        match &rule.form {
-            Form::Text(pattern) => {
-                self.command(pattern, at);
-                if Rule::from(pattern.as_str()) != *rule {
-                    self.faults.add(
-                        FaultCode::RuleWithoutForm,
-                        at,
-                        "a string has no further fields; make it a `command` or a `tool`",
-                    );
-                }
-            }
-            Form::Command(pattern) => self.command(pattern, at.key("command")),
-            Form::Argv(words) => {
-                let at = at.key("argv");
-                if words.is_empty() {
-                    self.faults.add(
-                        FaultCode::EmptyArgv,
-                        at,
-                        "an empty `argv` would match every command; write the words, or the command `*`",
-                    );
-                }
-                for (index, _) in words.iter().enumerate().filter(|(_, words)| words.all().is_empty()) {
-                    self.faults.add(
-                        FaultCode::EmptyArgv,
-                        at.index(index),
-                        "a choice of no words matches nothing; write the words that may stand here",
-                    );
-                }
-            }
-            Form::Path(pattern) => self.path(pattern, at.key("path")),
-            Form::Target(target) => self.target(target, rule.tool.is_some(), at),
-            // Where a field is misspelt, that says all.
-            Form::Tool if rule.tool.is_none() && !self.faults.within(at) => {
-                self.faults.add(FaultCode::RuleWithoutForm, at, "this rule says nothing to match; give it one of `command`, `argv`, `path`, `tool`, or `target` with `tool`");
-            }
-            Form::Tool => {}
-        }
-    }
-
-    fn pattern(&self, pattern: &str, at: Place<'_>) {
-        if pattern.is_empty() {
-            self.faults.add(
-                FaultCode::EmptyPattern,
-                at,
-                "an empty pattern matches nothing; write `*` for everything, or leave the rule out",
-            );
-        }
-        if pattern.len() > LONGEST_PATTERN {
-            self.faults.add(
-                FaultCode::TooMuch,
-                at,
-                format!("a pattern is at most {LONGEST_PATTERN} bytes long; shorten it with `*`"),
-            );
-        }
-    }
-
-    /// In `decompose` a pattern is matched against unquoted words, with single blanks between them.
-    fn command(&self, pattern: &str, at: Place<'_>) {
-        self.pattern(pattern, at);
-        if !self.decompose {
-            return;
-        }
-        if let Some(mark) = pattern.chars().find(|c| matches!(c, '\'' | '"' | '\\')) {
-            let message = format!(
-                "a pattern sees words without their quotes, so {mark} in it is not what it seems; write the words as `argv`"
-            );
-            self.faults.add(FaultCode::QuotedPattern, at, message);
-        }
-        if pattern.starts_with(' ') || pattern.ends_with(' ') || pattern.contains("  ") {
-            self.faults.add(
-                FaultCode::Unmatchable,
-                at,
-                "a blank in a pattern is the gap between two words; write one between words, none at the ends",
-            );
-        }
-    }
-
-    fn path(&self, pattern: &str, at: Place<'_>) {
-        self.pattern(pattern, at);
-        if !self.scoped && !pattern.starts_with('/') {
-            self.faults.add(FaultCode::NoPaths, at, "a relative path starts from the first root, and this policy has none; add `paths`, or write an absolute path");
-        }
-    }
-
-    /// Targets are compared without the blanks around them.
-    fn target(&self, target: &str, has_tool: bool, at: Place<'_>) {
-        if !has_tool && !self.faults.within(at) {
-            self.faults.add(FaultCode::MissingField, at.key("tool"), "`tool` is missing; it says whose target this is");
-        }
-        let at = at.key("target");
-        if target.is_empty() {
-            self.faults.add(
-                FaultCode::EmptyPattern,
-                at,
-                "an empty target names nothing; write the target, or a rule of `tool` alone",
-            );
-        } else if target.trim() != target {
-            self.faults.add(
-                FaultCode::Unmatchable,
-                at,
-                "a target is compared without the blanks around it; leave them out",
-            );
-        }
-    }
-
     fn risk(&self, risk: &str, at: Place<'_>) {
         if self.misses(&self.risks, risk) {
             let message =
@@ -403,19 +285,6 @@ pub(super) fn wrappers(wrappers: &[WrapperConfig], at: Place<'_>, faults: &Fault
                     format!("{} is no option; write it as a line has it, such as `-n` or `--signal`", quoted(option));
                 faults.add(FaultCode::BadWrapper, at, message);
             }
-        }
-    }
-}
-
-fn paths(config: &PathsConfig, at: Place<'_>, faults: &Faults) {
-    let roots = at.key("roots");
-    let (cwd, home) = (at.key("cwd"), at.key("home"));
-    let roots = config.roots.iter().enumerate().map(|(index, root)| (&root.path, roots.index(index)));
-    for (path, at) in
-        roots.chain(config.cwd.iter().map(|path| (path, cwd))).chain(config.home.iter().map(|path| (path, home)))
-    {
-        if path.is_empty() && !faults.within(at) {
-            faults.add(FaultCode::BadPath, at, "an empty path names no folder; write the folder");
         }
     }
 }

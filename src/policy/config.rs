@@ -44,7 +44,7 @@ pub struct PolicyConfig {
     pub paths: Option<PathsConfig>,
     /// Shipped lists of paths that ask firmly before they are written, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(extend("items" = { "enum": super::check::PROTECTED })))]
+    #[cfg_attr(feature = "schema", schemars(extend("items" = super::schema::protected())))]
     pub protect: Vec<String>,
     /// What one reply may spend.
     pub limits: Limits,

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::fmt;
 
+use crate::paths::PathFault;
+
 /// Beyond this many, faults are no longer listed: who wrote them is helped by the first ones.
 const MOST: usize = 1_000;
 
@@ -79,6 +81,14 @@ impl Faults {
         }
     }
 
+    /// Records a fault of the paths that stand at a place, unless one of them could not be read in the first place.
+    pub fn add_path(&self, fault: &PathFault, at: Place<'_>) {
+        let (code, at) = (FaultCode::named(fault.code).unwrap_or(FaultCode::UnclearPath), at.path(&fault.at));
+        if !self.within(at) {
+            self.add(code, at, fault.message.as_str());
+        }
+    }
+
     /// Is there a fault at this place, or within it?
     pub fn within(&self, at: Place<'_>) -> bool {
         let at = at.to_string();
@@ -114,6 +124,8 @@ pub struct Place<'p> {
 enum Step<'p> {
     Key(&'p str),
     Index(usize),
+    /// Steps that are written out already; none, where it is empty.
+    Path(&'p str),
 }
 
 impl<'p> Place<'p> {
@@ -124,6 +136,12 @@ impl<'p> Place<'p> {
     #[must_use]
     pub fn key(&'p self, key: &'p str) -> Self {
         Self { step: Some((self, Step::Key(key))) }
+    }
+
+    /// The place that these steps lead to, as they are written.
+    #[must_use]
+    pub fn path(&'p self, path: &'p str) -> Self {
+        Self { step: Some((self, Step::Path(path))) }
     }
 
     /// The element at this index.
@@ -141,6 +159,9 @@ impl fmt::Display for Place<'_> {
         parent.fmt(f)?;
         match step {
             Step::Index(index) => write!(f, "[{index}]"),
+            Step::Path(path) if path.is_empty() || path.starts_with('[') => f.write_str(path),
+            Step::Path(key) if parent.step.is_none() => f.write_str(key),
+            Step::Path(path) => write!(f, ".{path}"),
             Step::Key(key) if !is_identifier(key) => write!(f, "[{}]", serde_json::Value::from(key)),
             Step::Key(key) if parent.step.is_none() => f.write_str(key),
             Step::Key(key) => write!(f, ".{key}"),
@@ -165,6 +186,11 @@ macro_rules! codes {
         impl FaultCode {
             /// Every code.
             pub const ALL: &'static [Self] = &[$(Self::$code),+];
+
+            /// The code of this name.
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|code| code.name() == name)
+            }
 
             /// What it says, in one sentence.
             pub const fn meaning(self) -> &'static str {
@@ -222,10 +248,36 @@ codes! {
     QuotedPattern = "quoted-pattern",
     /// A pattern that nothing could match, or not what it seems to mean.
     Unmatchable = "unmatchable-pattern",
-    /// A path pattern or a root that can't be understood.
-    BadPath = "bad-path",
-    /// A relative path pattern in a policy without `paths`.
-    NoPaths = "no-paths",
+    /// A relative path rule in a policy without a root.
+    NoRoot = "no-root",
+    /// A path without a character.
+    EmptyPath = "empty-path",
+    /// A folder that is relative to nothing.
+    RelativePath = "relative-path",
+    /// A path at the home folder, in a policy that does not say where that is.
+    NoHome = "no-home",
+    /// A path at the home folder of a user, which can't be told.
+    UnknownUser = "unknown-user",
+    /// A URI in the place of a path.
+    PathIsUri = "path-is-uri",
+    /// A path that can be read in several ways.
+    UnclearPath = "unclear-path",
+    /// A path with a character that shows it as another than it is.
+    OddCharacters = "odd-characters",
+    /// A path pattern with braces that do not pair.
+    UnbalancedBraces = "unbalanced-braces",
+    /// A path pattern with a bracket that does not close.
+    UnclosedClass = "unclosed-class",
+    /// A path pattern with a range that runs backwards.
+    ReversedRange = "reversed-range",
+    /// A path pattern that ends in the backslash of an escape.
+    DanglingEscape = "dangling-escape",
+    /// A path pattern with `..` after a wildcard.
+    DotsAfterWildcard = "dots-after-wildcard",
+    /// A path pattern of too many segments.
+    TooLong = "too-long",
+    /// A path pattern whose braces choose between too many.
+    TooManyAlternatives = "too-many-alternatives",
     /// A shell tool in a table without columns for what a line does.
     NoShellColumns = "no-shell-columns",
     /// A scope that no grant of this tool can have.

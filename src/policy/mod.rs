@@ -10,6 +10,6 @@ pub mod resolve;
 pub mod schema;
 mod suggest;
 
-pub use check::{PROTECTED, check};
+pub use check::check;
 pub use fault::{Fault, FaultCode, PolicyError};
 pub use resolve::resolve_table;

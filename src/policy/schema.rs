@@ -8,6 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
 use super::config::{PolicyConfig, Rule, RuleFields};
+use crate::paths::Protected;
 
 /// The schema, in the draft that editors know (2020-12). What it refuses the loader refuses; the loader refuses more.
 pub fn schema() -> Value {
@@ -40,6 +41,11 @@ fn plain(schema: &mut Schema) {
             });
         }
     }
+}
+
+/// The names of the lists of protected paths.
+pub(super) fn protected() -> Value {
+    json!({ "enum": Protected::names().collect::<Vec<_>>() })
 }
 
 /// A string, or a list of them.
