@@ -251,6 +251,7 @@ mod tests {
             repeats,
             wraps: None,
             inside: None,
+            stdin: None,
         }
     }
 

@@ -122,6 +122,11 @@ impl Paths {
         }
     }
 
+    /// The folders that may be written, as normalised.
+    pub fn writable(&self) -> impl Iterator<Item = &str> {
+        self.roots.iter().filter(|root| root.writable).map(|root| if root.path.is_empty() { "/" } else { root.path.as_str() })
+    }
+
     /// A root, `cwd` or `home` of the config, normalised.
     fn configured(&self, written: &str, at: &str) -> Result<String, PathFault> {
         let fault = |code, message: String| Err(PathFault::new(at, code, message));

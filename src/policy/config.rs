@@ -185,7 +185,7 @@ pub struct ToolConfig {
     pub remember: Option<Vec<GrantScope>>,
 }
 
-/// What a remembered answer speaks of.
+/// What a remembered answer speaks of. The order is the order in which grants are asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -197,10 +197,23 @@ pub enum GrantScope {
     Argv,
     /// A path.
     Path,
-    /// A target.
-    Target,
     /// Every call of the tool.
     Tool,
+    /// A target.
+    Target,
+}
+
+impl GrantScope {
+    /// As it is written in a policy.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Command => "command",
+            Self::Argv => "argv",
+            Self::Path => "path",
+            Self::Tool => "tool",
+            Self::Target => "target",
+        }
+    }
 }
 
 /// A rule: what calls it speaks of.

@@ -55,6 +55,11 @@ impl ArgvRule {
         Self { places: places.iter().map(literals).collect(), options }
     }
 
+    /// How many words it spells out.
+    pub fn literal_words(&self) -> usize {
+        self.places.len()
+    }
+
     /// Do these words, all known and split as a host or `shlex` does it, begin with what the rule asks for?
     pub fn matches<W: AsRef<str>>(&self, words: &[W]) -> bool {
         let known = |word: &W| Word { text: Text::Known(word.as_ref().to_owned().into()), span: Default::default() };

@@ -7,8 +7,14 @@ mod globals;
 pub mod options;
 pub mod refuse;
 mod resolve;
+mod rule;
 pub mod spelling;
 mod walk;
+
+pub use argv::ArgvRule;
+pub use command::CommandGlob;
+pub use glob::Glob;
+pub use rule::{Finding, Form, Pattern, Rule, View};
 
 /// How a pattern fits a text of which parts are known only when the shell runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -28,6 +28,7 @@ use std::borrow::Cow;
 
 pub use evaluate::Evaluation;
 pub(crate) use limits::Budget;
+pub(crate) use odd::CODE as ODD_CHARACTERS;
 pub(crate) use parser::{Place, parse};
 
 /// How a line is screened.

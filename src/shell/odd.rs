@@ -1,6 +1,6 @@
 //! Characters that make a line look other than it runs.
 
-pub(super) const CODE: &str = "odd-characters";
+pub(crate) const CODE: &str = "odd-characters";
 pub(super) const MESSAGE: &str = "The line holds characters that make it look other than it runs.";
 
 /// Odd wherever they stand, in quotes too: control characters (but tab and newline) and those that turn the

@@ -100,6 +100,11 @@ impl Protected {
         }
     }
 
+    /// Is no path protected?
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// The names of the shipped lists.
     pub fn names() -> impl Iterator<Item = &'static str> {
         LISTS.iter().map(|list| list.name)
