@@ -5,7 +5,7 @@ use super::glob::Track;
 use super::globals::{self, Globals};
 use super::options::{Options, Use};
 use super::resolve::lexical;
-use super::spelling::{argument, assignments_before, base_name, program, vanishes};
+use super::spelling::{argument, base_name, program, vanishes};
 use super::walk::{Manner, Reading, Walk};
 use crate::shell::{Command, Dialect, Hole, Piece, Screening, Text, Word};
 
@@ -76,7 +76,7 @@ impl ArgvRule {
     /// How an allow rule fits a command: as it is spelled, words unquoted. `harmless`: may this variable be set before it?
     pub fn allows(&self, command: &Command, harmless: impl Fn(&str) -> bool) -> Match {
         let assigns = |name: Option<&str>| !name.is_some_and(&harmless);
-        if assignments_before(command).any(|assignment| assigns(assignment.name.as_deref())) {
+        if command.assignments.iter().any(|assignment| assigns(assignment.name.as_deref())) {
             return Match::Never;
         }
         self.fits(&command.words.iter().collect::<Vec<_>>(), View::Allow)

@@ -3,7 +3,7 @@
 use super::Match;
 use super::glob::{Glob, Stay, Step, Track};
 use super::resolve::lexical;
-use super::spelling::{Line, Spelled, assignments_before, vanishes};
+use super::spelling::{Line, Spelled, vanishes};
 use super::walk::{Manner, Reading, Walk};
 use crate::shell::{Command, Hole, Piece, Text, Word};
 
@@ -80,7 +80,7 @@ impl CommandGlob {
         }
         let mut answer = Match::Always;
         let mut spelled = self.assignments.iter().peekable();
-        for assignment in assignments_before(command) {
+        for assignment in &command.assignments {
             let Some(name) = assignment.name.as_deref() else { return Match::Never };
             match spelled.next_if(|(own, _)| **own == *name) {
                 Some((_, value)) => answer = answer.min(value.fits(&assignment.value.text)),

@@ -4,62 +4,28 @@
 
 use std::borrow::Cow;
 
+use crate::shell::odd;
+
 /// The eleven characters that keep a glob rule from seeing a line, wherever they stand, quoted or not.
 const META: [char; 11] = [';', '&', '|', '<', '>', '`', '$', '\n', '\\', '(', ')'];
 
 /// The characters that keep an argv rule from seeing a line: it undoes quotes and backslashes itself.
 const OPERATORS: [char; 9] = [';', '&', '|', '>', '<', '`', '(', '\n', '\r'];
 
-/// Code points that a person sees nothing of: format characters of no width, fillers, variation selectors, tags.
-/// Unicode's `Default_Ignorable_Code_Point`, with the interlinear and musical format characters.
-const ZERO_WIDTH: [(char, char); 16] = [
-    ('\u{ad}', '\u{ad}'),
-    ('\u{34f}', '\u{34f}'),
-    ('\u{115f}', '\u{1160}'),
-    ('\u{17b4}', '\u{17b5}'),
-    ('\u{180b}', '\u{180f}'),
-    ('\u{200b}', '\u{200d}'),
-    ('\u{2060}', '\u{2065}'),
-    ('\u{206a}', '\u{206f}'),
-    ('\u{3164}', '\u{3164}'),
-    ('\u{fe00}', '\u{fe0f}'),
-    ('\u{feff}', '\u{feff}'),
-    ('\u{ffa0}', '\u{ffa0}'),
-    ('\u{fff0}', '\u{fffb}'),
-    ('\u{1bca0}', '\u{1bca3}'),
-    ('\u{1d173}', '\u{1d17a}'),
-    ('\u{e0000}', '\u{e0fff}'),
-];
-
-/// Does it turn the direction of the text around it (UAX #9)?
-pub fn is_bidi(c: char) -> bool {
-    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Would a person who reads the line be misled by it? Space, tab and newline never are odd; inside quotes only
-/// control and bidi characters are.
-pub fn is_odd(c: char, quoted: bool) -> bool {
-    if matches!(c, ' '..='~' | '\t' | '\n') {
-        return false;
-    }
-    c.is_control()
-        || is_bidi(c)
-        || (!quoted && (c.is_whitespace() || ZERO_WIDTH.iter().any(|(from, to)| (*from..=*to).contains(&c))))
-}
-
-/// Does the line hold a character that makes what is shown differ from what runs? A newline is for [`subject`] to refuse.
+/// Does the line hold a character that makes what is shown differ from what runs? Inside quotes that close, only
+/// control and bidi characters are odd. A newline is for [`subject`] to refuse.
 pub fn has_odd(line: &str) -> bool {
     if line.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t' | b'\n')) {
         return false;
     }
     let mut rest = line;
     while let Some((bare, quoted, after)) = next_quote(rest) {
-        if bare.chars().any(|c| is_odd(c, false)) || quoted.chars().any(|c| is_odd(c, true)) {
+        if bare.contains(odd::unquoted) || quoted.contains(odd::anywhere) {
             return true;
         }
         rest = after;
     }
-    rest.chars().any(|c| is_odd(c, false))
+    rest.contains(odd::unquoted)
 }
 
 /// Splits at the next quoted text, quotes included. `None` where none opens, or none that opens is closed.

@@ -84,16 +84,15 @@ fn spell<'a>(screening: &'a Screening<'a>, command: &'a Command<'a>, redirects: 
             graph.text(" ");
         });
     }
-    for assignment in assignments_before(command) {
-        graph.optional(|graph| {
-            graph.assignment(assignment);
-            graph.text(" ");
-        });
-    }
-    if command.words.is_empty() {
-        for (index, assignment) in command.assignments.iter().enumerate() {
+    for (index, assignment) in command.assignments.iter().enumerate() {
+        if command.words.is_empty() {
             graph.text(if index == 0 { "" } else { " " });
             graph.assignment(assignment);
+        } else {
+            graph.optional(|graph| {
+                graph.assignment(assignment);
+                graph.text(" ");
+            });
         }
     }
     graph.words(&command.words, windows);
@@ -153,12 +152,6 @@ fn plain<'a>(command: &'a Command<'a>) -> Option<Cow<'a, str>> {
             Some(Cow::Owned(line))
         }
     }
-}
-
-/// The assignments that stand before a command's name (`FOO=bar make`), not those that its words make (`read x`).
-pub(crate) fn assignments_before<'s, 'a>(command: &'s Command<'a>) -> impl Iterator<Item = &'s Assignment<'a>> {
-    let name_ends = command.words.first().map(|name| name.span.end);
-    command.assignments.iter().filter(move |assignment| name_ends.is_some_and(|end| assignment.value.span.start < end))
 }
 
 /// May the word come to nothing, and the gap before it with it? A file name pattern does under `nullglob`.
@@ -359,12 +352,13 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// Words of one place in the line are a brace expansion: any of them may be meant alone.
+/// Words of one place in the line are a brace expansion: any of them may be meant alone. Where the name stands there,
+/// too, the place is that of a whole text (`sh -c`).
 fn shares_place(words: &[Word], index: usize, name: usize) -> bool {
-    let span = |index: usize| (index > name).then(|| words.get(index).map(|word| word.span)).flatten();
+    let span = |index: usize| words.get(index).map(|word| word.span);
     let own = span(index);
-    own.is_some_and(|span| span.start < span.end)
-        && (own == index.checked_sub(1).and_then(span) || own == index.checked_add(1).and_then(span))
+    let near = [index.checked_sub(1), index.checked_add(1)];
+    own != span(name) && near.into_iter().flatten().any(|near| span(near) == own)
 }
 
 /// The options that stand between a program and its sub-command: from the first to the last word of each, counted

@@ -145,9 +145,8 @@ impl<'p, 'a> Groups<'p, 'a> {
         let mut at = 0;
         while let Some(part) = self.parts.get(at) {
             if let Some(group) = self.group(at) {
-                let inner = self.parts.get(at..group.close).unwrap_or_default();
-                let splits = inner.contains(&Part::Hole(Hole::Split));
-                word.push(Part::Hole(if splits { Hole::Split } else { Hole::Files }));
+                // Any text may stand in it, `..` too: more than names of files.
+                word.push(Part::Hole(Hole::Split));
                 at = group.close;
             } else {
                 word.push(part.clone());

@@ -174,7 +174,11 @@ fn resolve(parts: Vec<Part<'_>>) -> Text<'_> {
         }
     }
     if cut.is_some() {
-        let splits = parts.any(|part| part == Part::Hole(Hole::Split));
+        // Beyond a `/` it may climb (`[a]/../x`), which names of files never do.
+        let splits = parts.any(|part| match part {
+            Part::Text { text, .. } => text.contains('/'),
+            part => part == Part::Hole(Hole::Split),
+        });
         joined.hole(if splits { Hole::Split } else { Hole::Files });
     }
     joined.finish()

@@ -15,7 +15,7 @@ mod expansion;
 mod heredoc;
 mod limits;
 mod list;
-mod odd;
+pub(crate) mod odd;
 mod owned;
 mod parser;
 mod plain;
