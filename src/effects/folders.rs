@@ -249,6 +249,7 @@ mod tests {
             span: Span::default(),
             joint: None,
             repeats,
+            stdin: None,
             wraps: None,
             inside: None,
             stdin: None,
