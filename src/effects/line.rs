@@ -7,7 +7,6 @@ use crate::decision::Code;
 use crate::known;
 use crate::policy::Policy;
 use crate::policy::config::ScreeningKind;
-use crate::rules::spelling::assignments_before;
 use crate::shell::{self, Assignment, Command, Dialect, Hole, Opaque, Piece, RedirectKind, Span, Text, Word};
 use crate::table::ShellColumns;
 use crate::wrappers;
@@ -131,7 +130,7 @@ impl<'a> Risks<'a> {
     fn of(&self, command: &Command<'a>) -> Risk<'a> {
         let shell = &self.policy.shell;
         let harmless = |assignment: &Assignment<'_>| assignment.name.as_deref().is_some_and(|name| shell.harmless(name));
-        if assignments_before(command).all(harmless) && known::reads(&command.words, shell.dialect) {
+        if command.assignments.iter().all(harmless) && known::reads(&command.words, shell.dialect) {
             self.read()
         } else {
             self.execute()
@@ -141,7 +140,7 @@ impl<'a> Risks<'a> {
     /// Does an assignment change what later commands run, or may a rule speak of it?
     fn changes_commands(&self, command: &Command<'a>, assignment: &Assignment<'a>) -> bool {
         // One that stands before a command is a matter of that command's own effect.
-        if assignments_before(command).any(|before| std::ptr::eq(before, assignment)) {
+        if command.assignments.iter().any(|before| std::ptr::eq(before, assignment)) {
             return false;
         }
         let Some(name) = assignment.name.as_deref() else { return true };

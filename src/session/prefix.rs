@@ -1,6 +1,5 @@
 //! How many words of a command a grant of its beginning needs, to say no more than the person meant.
 
-use crate::rules::spelling::assignments_before;
 use crate::shell::Command;
 
 /// A program with sub-commands: how many words name what it does, and the sub-commands that run whatever follows.
@@ -65,7 +64,7 @@ pub(super) fn prefix(command: &Command<'_>) -> Option<Vec<String>> {
     let mut words = command.words.iter().map(|word| word.text.known());
     let name = words.next()??;
     let program = PROGRAMS.binary_search_by(|row| row.name.cmp(name)).ok().and_then(|at| PROGRAMS.get(at))?;
-    if command.wraps.is_some() || assignments_before(command).next().is_some() {
+    if command.wraps.is_some() || !command.assignments.is_empty() {
         return None;
     }
     let mut chosen = vec![name.to_owned()];
