@@ -288,6 +288,8 @@ codes! {
     BadVariable = "bad-variable",
     /// A program's or an option's name that no line could hold.
     BadWrapper = "bad-wrapper",
+    /// A saved session that does not fit.
+    BadSession = "bad-session",
     /// More rules, tools, modes or text than a policy takes.
     TooMuch = "too-much",
 }

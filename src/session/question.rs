@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 /// What is kept of a call that was asked about, as plain data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub struct Question {
     /// The decision's.
     pub id: String,
     /// The call, with the fields that were read out of its input.
@@ -85,4 +85,24 @@ pub(super) fn key(policy: &Policy, call: &Call<'_>) -> u64 {
         (None, None) => {}
     }
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_of_a_call_reads_as_the_same_call() {
+        let policy = Policy::from_json(
+            r#"{ "tools": { "sh": { "risk": "execute", "command": "line" }, "put": { "risk": "write", "path": ["a", "b"] } } }"#,
+        )
+        .unwrap();
+        let input = serde_json::json!({ "line": "ls", "a": "x", "b": 5 });
+        for call in [Call::new("sh").input(&input), Call::new("put").input(&input), Call::new("sh").command("ls").risk("external")] {
+            let kept = plain(&policy, &call);
+            let again = Call::from_value(&kept);
+            assert_eq!(policy.decide("manual", &again), policy.decide("manual", &call));
+            assert_eq!(plain(&policy, &again), kept);
+        }
+    }
 }
