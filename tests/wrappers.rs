@@ -9,9 +9,9 @@ use toolgate::shell::{Command, Hole, Piece, Screening, Text};
 use toolgate::wrappers::{Wrappers, screen_argv};
 
 /// Programs that a system may lack; the setup script installs them.
-const OPTIONAL: [&str; 16] = [
+const OPTIONAL: [&str; 20] = [
     "busybox", "chpst", "chronic", "cpulimit", "dbus-run-session", "fakeroot", "faketime", "fdfind", "ltrace", "numactl",
-    "parallel", "start-stop-daemon", "strace", "sudo", "time", "valgrind",
+    "ksh", "mksh", "parallel", "rg", "rsync", "start-stop-daemon", "strace", "sudo", "time", "valgrind",
 ];
 
 struct Case {

@@ -87,7 +87,7 @@ impl<'a> Evaluation<'a> {
         self.positional = true;
     }
 
-    pub(super) fn absorb(&mut self, inner: Evaluation<'a>) {
+    pub(crate) fn absorb(&mut self, inner: Evaluation<'a>) {
         self.holes.extend(inner.holes);
         self.uses.extend(inner.uses);
         self.texts.extend(inner.texts);

@@ -20,11 +20,12 @@ mod owned;
 mod parser;
 mod plain;
 mod redirect;
-mod runs;
 mod substitution;
 mod word;
 
 use std::borrow::Cow;
+
+use crate::wrappers::{self, Wrappers};
 
 pub use evaluate::Evaluation;
 pub(crate) use limits::Budget;
@@ -33,23 +34,32 @@ pub(crate) use parser::{Place, parse};
 
 /// How a line is screened.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Options {
+pub struct Options<'w> {
     /// The shell that is going to read it.
     pub dialect: Dialect,
+    /// The programs that run another command; `None` is the shipped table.
+    pub wrappers: Option<&'w Wrappers>,
 }
 
-impl Options {
+impl<'w> Options<'w> {
     /// The options for a shell, all else as shipped.
     pub fn new(dialect: Dialect) -> Self {
-        Options { dialect }
+        Options { dialect, wrappers: None }
+    }
+
+    /// With a host's own wrappers.
+    pub fn wrappers(self, wrappers: &'w Wrappers) -> Self {
+        Options { wrappers: Some(wrappers), ..self }
     }
 }
 
 /// Takes a line apart. Never fails: what can't be taken apart is opaque.
-pub fn screen<'a>(line: &'a str, options: &Options) -> Screening<'a> {
+pub fn screen<'a>(line: &'a str, options: &Options<'_>) -> Screening<'a> {
     let mut budget = Budget::default();
     let mut screening = parse(line, options.dialect, Place::default(), &mut budget);
-    runs::apply(&mut screening);
+    let shipped = Wrappers::default();
+    let wrappers = options.wrappers.unwrap_or(&shipped);
+    wrappers::apply(&mut screening, wrappers, options.dialect, &mut budget);
     evaluate::settle(&mut screening, options.dialect);
     screening
 }

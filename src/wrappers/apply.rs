@@ -1,56 +1,66 @@
 //! Completes a screening: what each wrapper runs is listed right after it.
 
-use super::Wrappers;
 use super::row::Tongue;
-use super::unwrap::{Ran, anything, unwrap};
-use crate::shell::{Command, Dialect, Inside, Opaque, Redirect, Screening, Span, Via, Word, Wraps};
+use super::unwrap::{Ran, Wrapping, anything, is_anything, unwrap};
+use super::{Wrappers, program};
+use crate::shell::{
+    Budget, Command, Dialect, Inside, Opaque, Place, Screening, Span, Text, Via, Word, Wraps, parse,
+};
 
 /// How deep wrappers may stand in each other. Each level copies the words that it passes on.
 const DEPTH: usize = 16;
 
-/// How many commands a line may list.
-const COMMANDS: usize = 1_000;
-
-/// Takes a text apart for the shell that reads it.
-pub(crate) type Read<'r> = dyn FnMut(&str, Dialect) -> Screening<'static> + 'r;
-
-/// Lists what the wrappers among the commands run. `read` takes their shell texts apart.
-pub(crate) fn apply<'a>(screening: &mut Screening<'a>, wrappers: &Wrappers, dialect: Dialect, read: &mut Read<'_>) {
-    if !screening.commands.iter().any(|command| wrappers.of(&command.words).is_some()) {
+/// Lists what the wrappers among the commands run. `dialect` is the shell that reads the line.
+pub(crate) fn apply<'a>(
+    screening: &mut Screening<'a>,
+    wrappers: &Wrappers,
+    dialect: Dialect,
+    budget: &mut Budget,
+) {
+    if !screening.commands.iter().any(|command| may_wrap(command, wrappers)) {
         return;
     }
     let commands = std::mem::take(&mut screening.commands);
-    let mut pass = Pass { wrappers, read, commands: Vec::new(), redirects: Vec::new(), opaque: None };
+    let mut pass = Pass { wrappers, budget, found: std::mem::take(screening) };
+    let mut redirects = std::mem::take(&mut pass.found.redirects);
     let places = pass.list(commands, dialect, 0);
-    for redirect in &mut screening.redirects {
+    for redirect in &mut redirects {
         redirect.command = redirect.command.and_then(|index| places.get(index).copied());
     }
-    screening.redirects.append(&mut pass.redirects);
-    screening.opaque = screening.opaque.or(pass.opaque);
-    screening.commands = pass.commands;
-    inherit_joints(&mut screening.commands);
+    redirects.append(&mut pass.found.redirects);
+    pass.found.redirects = redirects;
+    inherit_joints(&mut pass.found.commands);
+    *screening = pass.found;
 }
 
-struct Pass<'p, 'r, 'a> {
+/// A command of a name in the table, or of a name known only at run time.
+fn may_wrap(command: &Command<'_>, wrappers: &Wrappers) -> bool {
+    match command.words.first().map(program) {
+        None => false,
+        Some(None) => true,
+        Some(Some(program)) => wrappers.row(&program.name, None).is_some(),
+    }
+}
+
+struct Pass<'p, 'a> {
     wrappers: &'p Wrappers,
-    read: &'p mut Read<'r>,
-    commands: Vec<Command<'a>>,
-    redirects: Vec<Redirect<'a>>,
-    opaque: Option<Opaque>,
+    budget: &'p mut Budget,
+    /// What was listed so far.
+    found: Screening<'a>,
 }
 
-impl<'a> Pass<'_, '_, 'a> {
+impl<'a> Pass<'_, 'a> {
     /// Lists commands and all that they run. Returns the new place of each.
     fn list(&mut self, commands: Vec<Command<'a>>, dialect: Dialect, depth: usize) -> Vec<usize> {
         let mut places = Vec::with_capacity(commands.len());
         for command in commands {
-            let place = self.commands.len();
+            let place = self.found.commands.len();
             places.push(place);
-            self.commands.push(command);
+            self.found.commands.push(command);
             self.unwrap(place, dialect, depth);
         }
         for place in &places {
-            if let Some(joint) = self.commands.get_mut(*place).and_then(|command| command.joint.as_mut()) {
+            if let Some(joint) = self.found.commands.get_mut(*place).and_then(|command| command.joint.as_mut()) {
                 joint.after = places.get(joint.after).copied().unwrap_or(joint.after);
             }
         }
@@ -60,58 +70,85 @@ impl<'a> Pass<'_, '_, 'a> {
     /// Lists what the command at `place` runs.
     fn unwrap(&mut self, place: usize, dialect: Dialect, depth: usize) {
         let wrappers = self.wrappers;
-        let Some(outer) = self.commands.get(place) else { return };
-        let Some((name, row, plain)) = wrappers.of(&outer.words) else { return };
-        let Some(wrapping) = unwrap(&outer.words, 1, (name, row), wrappers) else { return };
-        let (span, repeats) = (outer.span, outer.repeats || wrapping.repeats);
+        let Some(outer) = self.found.commands.get(place) else { return };
+        let (name, wrapping, plain) = match outer.words.first().map(program) {
+            None => return,
+            // It stands for whatever words: what they run in turn, too.
+            Some(None) if is_anything(&outer.words) => return,
+            // A program whose name is not known may be any wrapper.
+            Some(None) => ("", Wrapping::of_anything(outer.span), false),
+            Some(Some(program)) => {
+                let Some((name, row)) = wrappers.row(&program.name, None) else { return };
+                let Some(wrapping) = unwrap(&outer.words, 1, (name, row), wrappers) else { return };
+                (name, wrapping, program.plain)
+            }
+        };
+        let by = By { wrapper: place, name, repeats: outer.repeats || wrapping.repeats, span: outer.span };
+        // What a wrapper runs reads the same input.
+        let stdin = outer.stdin.clone().filter(|_| !wrapping.repeats);
         if depth >= DEPTH {
-            return self.give_up("too-deep", "programs that run another one stand too deep in each other", span);
+            return self.give_up("too-deep", "Programs that run another one stand too deep in each other.", by.span);
+        }
+        if wrapping.positional {
+            self.found.evaluation.positional();
         }
         let mut transparent = wrapping.transparent && plain;
-        let from = self.commands.len();
         for ran in wrapping.runs {
-            let by = By { wrapper: place, name, repeats, span };
             match ran {
                 Ran::Words { words, word, assignments } => {
-                    self.inner(Command { assignments, ..by.command(words, word) }, dialect, depth);
+                    let command = by.command(words, word);
+                    self.inner(Command { assignments, stdin: stdin.clone(), ..command }, dialect, depth);
                 }
-                Ran::Unknown(span) => self.inner(by.command(vec![anything(span)], None), dialect, depth),
+                Ran::Unknown(span) => self.unknown(By { span, ..by }, dialect, depth),
+                Ran::Line { tongue: Tongue::Foreign, span, .. } => self.unknown(By { span, ..by }, dialect, depth),
                 Ran::Line { text, tongue, added, span } => {
-                    transparent &= tongue != Tongue::Foreign;
                     self.line(&text, tongue, added, By { span, ..by }, dialect, depth);
                 }
-                Ran::Input { .. } => self.inner(by.command(vec![anything(span)], None), dialect, depth),
+                Ran::Input(tongue) => match stdin.as_ref().and_then(Text::known) {
+                    Some(text) if tongue != Tongue::Foreign => {
+                        let text = text.to_owned();
+                        self.line(&text, tongue, false, by, dialect, depth);
+                    }
+                    _ => {
+                        transparent = false;
+                        self.unknown(by, dialect, depth);
+                    }
+                },
             }
         }
-        transparent &= self.commands.len() > from;
-        if let Some(outer) = self.commands.get_mut(place) {
+        if let Some(outer) = self.found.commands.get_mut(place) {
             outer.wraps = Some(Wraps { transparent });
         }
     }
 
+    /// Lists one command, and what that runs.
     fn inner(&mut self, command: Command<'a>, dialect: Dialect, depth: usize) {
-        if self.commands.len() >= COMMANDS {
-            return self.give_up("too-many", "the line runs too many commands", command.span);
+        if !self.budget.command() {
+            return self.give_up("too-many", "The line runs too many commands.", command.span);
         }
         self.list(vec![command], dialect, depth.saturating_add(1));
     }
 
+    fn unknown(&mut self, by: By<'_>, dialect: Dialect, depth: usize) {
+        self.inner(by.command(vec![anything(by.span)], None), dialect, depth);
+    }
+
     /// Lists the commands of a text.
     fn line(&mut self, text: &str, tongue: Tongue, added: bool, by: By<'_>, dialect: Dialect, depth: usize) {
-        let read_by = match tongue {
-            Tongue::Same => dialect,
+        let first = match tongue {
             Tongue::Is(dialect) => dialect,
             Tongue::Sh => Dialect::Sh,
-            Tongue::Foreign => return self.inner(by.command(vec![anything(by.span)], None), dialect, depth),
+            Tongue::Same | Tongue::Foreign => dialect,
         };
-        let screening = (self.read)(text, read_by);
+        let screening = parse(text, first, Place::Within(by.span), self.budget);
         // `sh` is dash on one system and bash on another: where they differ, either may run.
-        let other =
-            (tongue == Tongue::Sh).then(|| (self.read)(text, Dialect::Bash)).filter(|other| *other != screening);
-        self.text(screening, added, &by, read_by, depth);
-        if let Some(other) = other {
-            self.text(other, added, &by, Dialect::Bash, depth);
+        if tongue == Tongue::Sh {
+            let other = parse(text, Dialect::Bash, Place::Within(by.span), self.budget);
+            if other != screening {
+                self.text(other.into_owned(), added, &by, Dialect::Bash, depth);
+            }
         }
+        self.text(screening.into_owned(), added, &by, first, depth);
     }
 
     /// Lists a text that was taken apart.
@@ -120,34 +157,23 @@ impl<'a> Pass<'_, '_, 'a> {
             last.words.push(anything(by.span));
         }
         for command in &mut inner.commands {
-            // Spans in the text say nothing in the line: the text itself is shown.
-            command.span = by.span;
-            for word in &mut command.words {
-                word.span = by.span;
-            }
-            for assignment in &mut command.assignments {
-                assignment.value.span = by.span;
-            }
             command.repeats |= by.repeats;
             command.inside.get_or_insert(Inside { wrapper: by.wrapper, word: None });
             if command.via == Via::Line {
                 command.via = Via::Wrapper(by.name.to_owned());
             }
         }
-        if self.commands.len().saturating_add(inner.commands.len()) > COMMANDS {
-            return self.give_up("too-many", "the line runs too many commands", by.span);
-        }
         let places = self.list(inner.commands, dialect, depth.saturating_add(1));
-        for mut redirect in inner.redirects {
-            redirect.path.span = by.span;
+        self.found.redirects.extend(inner.redirects.into_iter().map(|mut redirect| {
             redirect.command = redirect.command.and_then(|index| places.get(index).copied());
-            self.redirects.push(redirect);
-        }
-        self.opaque = self.opaque.or(inner.opaque.map(|opaque| Opaque { span: by.span, ..opaque }));
+            redirect
+        }));
+        self.found.opaque = self.found.opaque.or(inner.opaque);
+        self.found.evaluation.absorb(inner.evaluation);
     }
 
     fn give_up(&mut self, code: &'static str, message: &'static str, span: Span) {
-        self.opaque.get_or_insert(Opaque { code, message, span });
+        self.found.opaque.get_or_insert(Opaque { code, message, span });
     }
 }
 
@@ -166,14 +192,9 @@ impl By<'_> {
         let span = ends.map_or(self.span, |(first, last)| Span { start: first.span.start, end: last.span.end });
         Command {
             words,
-            assignments: Vec::new(),
-            via: Via::Wrapper(self.name.to_owned()),
-            span,
-            joint: None,
             repeats: self.repeats,
-            stdin: None,
-            wraps: None,
             inside: Some(Inside { wrapper: self.wrapper, word }),
+            ..Command::empty(Via::Wrapper(self.name.to_owned()), span)
         }
     }
 }

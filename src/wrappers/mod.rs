@@ -19,7 +19,7 @@ mod windows;
 use std::borrow::Cow;
 
 use crate::policy::config::WrapperConfig;
-use crate::shell::{Command, Dialect, Piece, Screening, Span, Text, Via, Word};
+use crate::shell::{Budget, Command, Dialect, Piece, Screening, Span, Text, Via, Word};
 pub(crate) use apply::apply;
 use row::{Row, Unlisted};
 
@@ -73,13 +73,6 @@ impl Wrappers {
             None => table::find(program, sub).map(|(name, row)| (name, *row)),
         }
     }
-
-    /// The row of the command that these words are, and whether it is named plainly.
-    fn of(&self, words: &[Word<'_>]) -> Option<(&str, Row<'_>, bool)> {
-        let program = program(words.first()?)?;
-        let (name, row) = self.row(&program.name, None)?;
-        Some((name, row, program.plain))
-    }
 }
 
 /// A program's name without what a system leaves open.
@@ -112,18 +105,8 @@ fn program<'w>(word: &'w Word<'_>) -> Option<Program<'w>> {
 /// Screens a call that runs without a shell: one command of known words, and what it runs. Its spans say nothing.
 pub fn screen_argv<'a>(words: &[&'a str], wrappers: &Wrappers) -> Screening<'a> {
     let word = |text: &&'a str| Word { text: Text::Known(Cow::Borrowed(*text)), span: Span::default() };
-    let command = Command {
-        words: words.iter().map(word).collect(),
-        assignments: Vec::new(),
-        via: Via::Line,
-        span: Span::default(),
-        joint: None,
-        repeats: false,
-        stdin: None,
-        wraps: None,
-        inside: None,
-    };
+    let command = Command { words: words.iter().map(word).collect(), ..Command::empty(Via::Line, Span::default()) };
     let mut screening = Screening { commands: vec![command], ..Screening::default() };
-    apply(&mut screening, wrappers, Dialect::default(), &mut |_, _| Screening::default());
+    apply(&mut screening, wrappers, Dialect::default(), &mut Budget::default());
     screening
 }

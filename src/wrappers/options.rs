@@ -19,8 +19,6 @@ pub(super) enum Item<'w> {
 pub(super) struct Given<'w> {
     /// The sign in the options column, `' '` without one.
     pub sign: char,
-    /// As listed in the row: `-k`, `--kill-after`.
-    pub name: &'w str,
     /// Its value, where it has one.
     pub value: Value<'w>,
     /// The word that holds the value, else the option.
@@ -146,7 +144,7 @@ impl<'w, 'a> Reader<'w, 'a> {
         match self.row.unlisted {
             Unlisted::Untold => Item::Untold,
             Unlisted::Flag => {
-                Item::Option(Given { sign: ' ', name: "", value: Value::None, word: self.at.saturating_sub(1) })
+                Item::Option(Given { sign: ' ', value: Value::None, word: self.at.saturating_sub(1) })
             }
         }
     }
@@ -160,7 +158,6 @@ impl<'w, 'a> Reader<'w, 'a> {
         {
             return Some(Item::Option(Given {
                 sign: ' ',
-                name: "-#",
                 value: Value::None,
                 word: self.at.saturating_sub(1),
             }));
@@ -181,7 +178,7 @@ impl<'w, 'a> Reader<'w, 'a> {
             (_, Some(value)) => Value::Known(value),
             (Takes::Value, None) => return Some(self.next_word(listed)),
         };
-        Some(Item::Option(Given { sign: listed.sign, name: listed.name, value, word }))
+        Some(Item::Option(Given { sign: listed.sign, value, word }))
     }
 
     /// The option of this name, or the only one that it abbreviates.
@@ -224,7 +221,7 @@ impl<'w, 'a> Reader<'w, 'a> {
                 Value::None
             }
         };
-        Item::Option(Given { sign: listed.sign, name: listed.name, value, word })
+        Item::Option(Given { sign: listed.sign, value, word })
     }
 
     /// An option whose value is the next word, if that is one word.
@@ -238,7 +235,7 @@ impl<'w, 'a> Reader<'w, 'a> {
             Some(Shape::Any) | None => return Item::Untold,
         };
         self.at = word.saturating_add(1);
-        Item::Option(Given { sign: listed.sign, name: listed.name, value, word })
+        Item::Option(Given { sign: listed.sign, value, word })
     }
 }
 

@@ -1,11 +1,12 @@
-//! `git -c key=value` and `ssh -o key=value`: settings that name a command (git-config and ssh_config manuals).
+//! `git -c key=value`, `ssh -o key=value`, `tar --checkpoint-action=exec=value`: settings that name a command
+//! (git-config and ssh_config manuals, GNU tar manual).
 
 use super::row::Tongue;
 use super::unwrap::{Ran, Wrapping};
 use crate::shell::Span;
 
 /// Keys whose value is a command; `*` is any text.
-const COMMANDS: [&str; 42] = [
+const COMMANDS: [&str; 43] = [
     "browser.*.cmd",
     "browser.*.path",
     "core.askpass",
@@ -19,6 +20,7 @@ const COMMANDS: [&str; 42] = [
     "diff.external",
     "difftool.*.cmd",
     "difftool.*.path",
+    "exec",
     "filter.*.clean",
     "filter.*.process",
     "filter.*.smudge",

@@ -5,7 +5,7 @@
 
 use super::options::{Shape, shape};
 use super::row::Tongue;
-use super::unwrap::{Ran, Wrapping, span_at};
+use super::unwrap::{Ran, Wrapping};
 use crate::shell::Word;
 
 /// Flags that change neither how the text is read nor what else runs. A login shell (`-l`) reads the user's profile
@@ -74,8 +74,9 @@ pub(super) fn shell<'a>(words: &[Word<'a>], mut at: usize, tongue: Tongue, wrapp
     }
     if takes_line {
         wrapping.line_word(words, at, tongue);
+        wrapping.positional = words.len() > at.saturating_add(1);
     } else if reads_input || words.get(at).is_none_or(is_input) {
-        wrapping.runs.push(Ran::Input { tongue, span: span_at(words, 0) });
+        wrapping.runs.push(Ran::Input(tongue));
     }
 }
 
@@ -83,7 +84,7 @@ pub(super) fn shell<'a>(words: &[Word<'a>], mut at: usize, tongue: Tongue, wrapp
 pub(super) fn source<'a>(words: &[Word<'a>], at: usize, wrapping: &mut Wrapping<'a>) {
     let dashes = matches!(words.get(at).map(shape), Some(Shape::Known("--")));
     if words.get(at.saturating_add(usize::from(dashes))).is_some_and(is_input) {
-        wrapping.runs.push(Ran::Input { tongue: Tongue::Same, span: span_at(words, 0) });
+        wrapping.runs.push(Ran::Input(Tongue::Same));
     }
 }
 

@@ -14,6 +14,8 @@ pub(super) struct Wrapping<'a> {
     pub transparent: bool,
     /// What it runs may run more than once, or later.
     pub repeats: bool,
+    /// Its text is given positional parameters.
+    pub positional: bool,
     /// What it runs.
     pub runs: Vec<Ran<'a>>,
 }
@@ -41,18 +43,18 @@ pub(super) enum Ran<'a> {
         /// Where the text stands.
         span: Span,
     },
-    /// What the command reads from its input, as shell text.
-    Input {
-        /// Who reads it.
-        tongue: Tongue,
-        /// Where the command stands.
-        span: Span,
-    },
+    /// What the command reads from its input, as text for this shell.
+    Input(Tongue),
     /// Something, and it can't be told what.
     Unknown(Span),
 }
 
 impl<'a> Wrapping<'a> {
+    /// It may run any command.
+    pub(super) fn of_anything(span: Span) -> Self {
+        Wrapping { repeats: true, runs: vec![Ran::Unknown(span)], ..Wrapping::default() }
+    }
+
     /// Something is run and it can't be told what: that needs a permission of its own.
     pub(super) fn unknown(&mut self, words: &[Word<'_>], at: usize) {
         self.transparent = false;
@@ -84,6 +86,14 @@ pub(super) fn anything<'a>(span: Span) -> Word<'a> {
     Word { text: Text::Open(vec![Piece::Hole(Hole::Split)]), span }
 }
 
+/// Are these words one of which nothing is known?
+pub(super) fn is_anything(words: &[Word<'_>]) -> bool {
+    match words {
+        [word] => matches!(&word.text, Text::Open(pieces) if pieces.as_slice() == [Piece::Hole(Hole::Split)]),
+        _ => false,
+    }
+}
+
 /// A word that is known.
 pub(super) fn known<'a>(text: String, span: Span) -> Word<'a> {
     Word { text: Text::Known(Cow::Owned(text)), span }
@@ -108,14 +118,15 @@ pub(super) fn unwrap<'a>(
     (name, row): (&str, Row<'_>),
     table: &Wrappers,
 ) -> Option<Wrapping<'a>> {
-    let mut wrapping = Wrapping { transparent: row.transparent, repeats: row.repeats, runs: Vec::new() };
+    let mut wrapping = Wrapping { transparent: row.transparent, repeats: row.repeats, ..Wrapping::default() };
     match row.runs {
         Runs::Shell(tongue) => shells::shell(words, from, tongue, &mut wrapping),
         Runs::Source => shells::source(words, from, &mut wrapping),
         Runs::Find => find::find(words, from, &mut wrapping),
         Runs::Powershell => windows::powershell(words, from, &mut wrapping),
         Runs::Cmd => windows::cmd(words, from, &mut wrapping),
-        Runs::Untold => wrapping.unknown(words, from),
+        Runs::Untold if words.len() > from => wrapping.unknown(words, from),
+        Runs::Untold => {}
         Runs::AfterDashes => after_dashes(words, from, &mut wrapping),
         _ => by_row(words, from, row, name, table, &mut wrapping),
     }
@@ -179,7 +190,7 @@ fn by_row<'a>(
         Some(start) if row.runs == Runs::Sub => sub_command(words, start, name, table, wrapping),
         Some(start) => inner(words, start, row, said, assignments, wrapping),
         None if said.reads_input || (row.starts_shell && wrapping.runs.is_empty()) => {
-            wrapping.runs.push(Ran::Input { tongue: Tongue::Sh, span: span_at(words, 0) });
+            wrapping.runs.push(Ran::Input(Tongue::Sh));
         }
         None if row.runs == Runs::Xargs => {
             let words = vec![known("echo".to_owned(), span_at(words, 0)), anything(span_at(words, 0))];

@@ -4,7 +4,7 @@
 
 use super::options::{Shape, shape};
 use super::row::Tongue;
-use super::unwrap::{Ran, Wrapping, span_at};
+use super::unwrap::{Ran, Wrapping};
 use crate::shell::{Dialect, Word};
 
 /// What an option of PowerShell does.
@@ -61,7 +61,7 @@ pub(super) fn powershell<'a>(words: &[Word<'a>], mut at: usize, wrapping: &mut W
         else {
             // `-` reads the input; a file is its own matter for pwsh, a command for powershell.
             if text == "-" {
-                return wrapping.runs.push(Ran::Input { tongue, span: span_at(words, 0) });
+                return wrapping.runs.push(Ran::Input(tongue));
             }
             return wrapping.unknown(words, at.saturating_sub(1));
         };
@@ -78,7 +78,7 @@ pub(super) fn powershell<'a>(words: &[Word<'a>], mut at: usize, wrapping: &mut W
             Some(Takes::Untold) | None => return wrapping.unknown(words, at.saturating_sub(1)),
         }
     }
-    wrapping.runs.push(Ran::Input { tongue, span: span_at(words, 0) });
+    wrapping.runs.push(Ran::Input(tongue));
 }
 
 /// Reads `cmd`'s words from `at` on: the text follows `/c`, `/k` or `/r`, which it may be glued to.
@@ -96,5 +96,5 @@ pub(super) fn cmd<'a>(words: &[Word<'a>], at: usize, wrapping: &mut Wrapping<'a>
         }
         return super::unwrap::joined(words, index.saturating_add(1), tongue, wrapping);
     }
-    wrapping.runs.push(Ran::Input { tongue, span: span_at(words, 0) });
+    wrapping.runs.push(Ran::Input(tongue));
 }

@@ -17,8 +17,7 @@ pub(super) const ROWS: &[Row<'static>] = &[
             --mmap-page-zero --3gb --4gb --uname-2.6 --verbose --list. --help. --version. -x86_64 -i386 -arm64 \
             -arm64e -arch= -e= -d= -c",
         0,
-    )
-    .starts_shell(),
+    ),
     Row::words(&["caffeinate"], "-d -i -m -s -u -t= -w=", 0),
     Row::words(&["catatonit", "tini"], "-s -p= -v -w -g -e= -l -h. --version. --help.", 0),
     Row::words(

@@ -9,10 +9,13 @@ pub(super) const ROWS: &[Row<'static>] = &[
     // zsh's precommand modifiers.
     Row::words(&["-", "nocorrect", "noglob"], "", 0).transparent(),
     Row::new(Runs::Source, &[".", "source"], "", 0).transparent(),
+    // Defines what a name runs, or loads more builtins; what comes of it can't be told.
+    Row::new(Runs::Untold, &["alias", "autoload", "sched", "zle", "zmodload"], "", 0),
     Row::new(Runs::Shell(Tongue::Sh), &["ash", "dash", "posh", "sh", "yash"], "", 0).transparent(),
     // They read a line each from their input; `-f` and an operand name files and times.
     Row::options(&["at", "batch"], "-f=. -l. -d. -r. -c. -q= -t= -m -M -v").starts_shell(),
     Row::new(Runs::Shell(Tongue::Is(Dialect::Bash)), &["bash", "rbash"], "", 0).transparent(),
+    Row::options(&["bind"], "-f=& -x=& -m= -q= -r= -u= -l -p -P -s -S -v -V -X"),
     Row::words(&["builtin"], "", 0).transparent(),
     Row::words(&["busybox", "toybox"], "--help. --install. --list. --list-full.", 0),
     Row::new(Runs::Cmd, &["cmd", "command.com"], "", 0),
@@ -26,15 +29,17 @@ pub(super) const ROWS: &[Row<'static>] = &[
     ),
     // zsh: `emulate sh -c text`.
     Row::options(&["emulate"], "-L -R -l -c=$ -o="),
+    Row::options(&["enable"], "-f=& -n& -a -d -p -s"),
     Row::new(Runs::Joined(Tongue::Same), &["eval"], "", 0).transparent(),
     // Only redirects where no words follow.
     Row::words(&["exec"], "-a=! -c -l", 0).transparent(),
     Row::options(&["fc"], "-e=@ -s& -l. -r -n"),
+    Row::options(&["hash"], "-p=& -d -l -r -t"),
     Row::new(Runs::Joined(Tongue::Is(Dialect::Powershell)), &["iex", "invoke-expression"], "-command", 0),
+    Row::options(&["jobs"], "-x^ -l -n -p -r -s").transparent(),
     Row::new(Runs::Shell(Tongue::Sh), &["ksh", "ksh93", "lksh", "mksh", "oksh", "pdksh"], "", 0),
     Row::options(&["mapfile", "readarray"], "-C=@ -c= -d= -n= -O= -s= -t -u=").transparent(),
     Row::new(Runs::Powershell, &["powershell", "pwsh", "pwsh-preview"], "", 0),
-    Row::words(&["start"], "", 0),
     // The text runs later, from whatever folder the shell is in then.
     Row::new(Runs::Handler, &["trap"], "-l. -p. -P.", 0).transparent().repeats(),
     Row::new(Runs::Shell(Tongue::Is(Dialect::Zsh)), &["zsh"], "", 0).transparent(),
