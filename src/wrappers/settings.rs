@@ -74,7 +74,7 @@ pub(super) fn setting(text: &str, open: Option<usize>, span: Span, wrapping: &mu
         None => return wrapping.runs.push(Ran::Unknown(span)),
     };
     let key = key.to_ascii_lowercase();
-    let fits = |pattern: &&str| matches(pattern, &key);
+    let fits = |pattern: &str| matches(pattern, &key);
     let command = if key.starts_with("alias.") {
         value.strip_prefix('!').map_or_else(|| format!("git {value}"), str::to_owned)
     } else if key == "credential.helper" || (key.starts_with("credential.") && key.ends_with(".helper")) {
@@ -85,9 +85,9 @@ pub(super) fn setting(text: &str, open: Option<usize>, span: Span, wrapping: &mu
         }
     } else if key.starts_with("submodule.") && key.ends_with(".update") {
         value.strip_prefix('!').unwrap_or_default().to_owned()
-    } else if COMMANDS.iter().any(|pattern| fits(&pattern)) {
+    } else if COMMANDS.iter().any(|pattern| fits(pattern)) {
         value.to_owned()
-    } else if FILES.iter().any(|pattern| fits(&pattern)) && (open.is_some() || !matches!(value, "" | "/dev/null")) {
+    } else if FILES.iter().any(|pattern| fits(pattern)) && (open.is_some() || !matches!(value, "" | "/dev/null")) {
         return wrapping.runs.push(Ran::Unknown(span));
     } else {
         return;
