@@ -1,7 +1,9 @@
 //! Configs that are right: they load, and come back as they were written.
 
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
 use serde_json::{Value, json};
-use toolgate::policy::config::{Form, PolicyConfig, Rule, Words};
+use toolgate::policy::config::{Argv, Form, PolicyConfig, Rule, Words};
 
 fn configs() -> Vec<(String, Value)> {
     let entries: Vec<Value> = serde_json::from_str(include_str!("data/policies.json")).unwrap();
@@ -51,7 +53,7 @@ fn rows_keep_their_order_and_rules_their_form() {
         config.allow,
         [
             Rule::from("x"),
-            Rule { tool: tool("sh"), ..Form::Argv(words).into() },
+            Rule { tool: tool("sh"), ..Form::Argv(Argv { words, options: None }).into() },
             Rule { tool: tool("t"), ..Form::Tool.into() },
             Rule { tool: tool("say"), ..Form::Target("#ops".into()).into() },
         ]

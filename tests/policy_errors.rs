@@ -1,5 +1,7 @@
 //! What is said of a config that is wrong, word for word.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
@@ -329,16 +331,14 @@ fn cases() -> Vec<(Value, Vec<&'static str>)> {
         ),
         (
             json!({ "deny": [""] }),
-            vec![
-                "empty-pattern deny[0]: an empty pattern matches nothing; write `*` for everything, or leave the rule out",
-            ],
+            vec!["empty-pattern deny[0]: an empty pattern matches nothing; write `*` for everything, or leave it out"],
         ),
         (
             json!({ "deny": [{ "command": "" }, { "tool": "" }, { "path": "" }, { "tool": "x", "target": "" }] }),
             vec![
-                "empty-pattern deny[0].command: an empty pattern matches nothing; write `*` for everything, or leave the rule out",
-                "empty-pattern deny[1].tool: an empty pattern matches nothing; write `*` for everything, or leave the rule out",
-                "empty-pattern deny[2].path: an empty pattern matches nothing; write `*` for everything, or leave the rule out",
+                "empty-pattern deny[0].command: an empty pattern matches nothing; write `*` for everything, or leave it out",
+                "empty-pattern deny[1].tool: an empty pattern matches nothing; write `*` for everything, or leave it out",
+                "empty-pattern deny[2].path: an empty pattern matches nothing; write `*` for everything, or leave it out",
                 "empty-pattern deny[3].target: an empty target names nothing; write the target, or a rule of `tool` alone",
             ],
         ),
@@ -587,6 +587,113 @@ fn cases() -> Vec<(Value, Vec<&'static str>)> {
             vec![
                 r#"too-long deny[0].path: "/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/" has more than 63 segments: put `**` for some of them"#,
                 r#"too-many-alternatives deny[1].path: "/{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}" stands for more than 256 patterns: write several rules"#,
+            ],
+        ),
+        (
+            json!({ "deny": [{ "command": "git push", "options": { "any": ["-f"] } }] }),
+            vec!["missing-field deny[0].argv: `argv` is missing; it has no default"],
+        ),
+        (
+            json!({ "deny": [{ "argv": ["git"], "options": {} }, { "argv": ["git"], "options": { "any": [], "all": [[]], "none": [""] } }] }),
+            vec![
+                "empty deny[0].options: these options ask for nothing; write `any`, `all` or `none`",
+                "empty deny[1].options.any: a list of options names some; write at least one",
+                "empty-pattern deny[1].options.none[0]: an empty pattern matches nothing; write `*` for everything, or leave it out",
+                "empty-argv deny[1].options.all[0]: a choice of no words matches nothing; write the words that may stand here",
+            ],
+        ),
+        (
+            json!({ "deny": [{ "argv": ["git"], "options": { "any": "-f", "nome": [] } }] }),
+            vec![
+                "wrong-type deny[0].options.any: expected a list of strings, found a string; put it in brackets",
+                "unknown-field deny[0].options.nome: unknown field `nome`; did you mean `none`?",
+            ],
+        ),
+        // Examples.
+        (
+            json!({ "allow": [{ "command": "git log *", "match": ["git log", "git status", "git log; id"], "notMatch": ["git log -p", "git status", "rm x"] }] }),
+            vec![
+                "bad-example allow[0].match[1]: the rule does not match `git status`; change the rule or the example",
+                "bad-example allow[0].match[2]: the rule does not match `git log; id`; change the rule or the example",
+                "bad-example allow[0].notMatch[0]: the rule matches `git log -p`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "allow": [{ "command": "cat src/*", "match": ["cat src/$x"], "notMatch": ["cat src/../x", "cat src/a"] }] }),
+            vec![
+                "bad-example allow[0].match[0]: the rule may or may not match `cat src/$x`; change the rule or the example",
+                "bad-example allow[0].notMatch[1]: the rule matches `cat src/a`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "deny": [{ "command": "curl * | sh", "match": ["curl x|sh; true", "curl x"], "notMatch": ["curl x | tee y", "curl $x | $y"] }] }),
+            vec![
+                "bad-example deny[0].match[1]: the rule does not match `curl x`; change the rule or the example",
+                "bad-example deny[0].notMatch[1]: the rule may or may not match `curl $x | $y`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "deny": [{ "argv": ["git", "push"], "options": { "any": ["--force"] }, "match": ["git push --force", "git push"], "notMatch": ["git push -v", "git -C x push --force"] }] }),
+            vec![
+                "bad-example deny[0].match[1]: the rule does not match `git push`; change the rule or the example",
+                "bad-example deny[0].notMatch[1]: the rule matches `git -C x push --force`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "allow": [{ "argv": ["git", ["log", "status"]], "match": ["git status -s", "\"git\" log", "git push"], "notMatch": ["git log", "git (", "git"] }] }),
+            vec![
+                "bad-example allow[0].match[2]: the rule does not match `git push`; change the rule or the example",
+                "bad-example allow[0].notMatch[0]: the rule matches `git log`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "ask": [{ "tool": "mcp__*", "match": ["mcp__x", "file"], "notMatch": ["mcp__y", "file"] }] }),
+            vec![
+                "bad-example ask[0].match[1]: the rule does not match `file`; change the rule or the example",
+                "bad-example ask[0].notMatch[0]: the rule matches `mcp__y`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "ask": [{ "tool": "say", "target": "#ops", "match": [" #ops ", "#op"], "notMatch": ["#ops", "#OPS"] }] }),
+            vec![
+                "bad-example ask[0].match[1]: the rule does not match `#op`; change the rule or the example",
+                "bad-example ask[0].notMatch[0]: the rule matches `#ops`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "paths": { "roots": ["/w"] }, "allow": [{ "path": "src/**", "match": ["src/a/b", "/w/src/x", "srcx"], "notMatch": ["src/../x", "src/y"] }] }),
+            vec![
+                "bad-example allow[0].match[2]: the rule does not match `srcx`; change the rule or the example",
+                "bad-example allow[0].notMatch[1]: the rule matches `src/y`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "shell": { "screening": "refuse" }, "allow": [{ "command": "git *", "match": ["git  log", "git; x"], "notMatch": ["git (x)", "git x"] }] }),
+            vec![
+                "bad-example allow[0].match[1]: the rule does not match `git; x`; change the rule or the example",
+                "bad-example allow[0].notMatch[1]: the rule matches `git x`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "shell": { "screening": "refuse" }, "ask": [{ "command": "git *", "match": ["git; x"], "notMatch": ["git; x"] }, { "argv": ["git"], "match": ["g'i't x", "git \"", "git;"] }] }),
+            vec![
+                "bad-example ask[0].match[0]: the rule may or may not match `git; x`; change the rule or the example",
+                "bad-example ask[0].notMatch[0]: the rule may or may not match `git; x`; change the rule or the example",
+                r#"bad-example ask[1].match[1]: the rule may or may not match `git "`; change the rule or the example"#,
+                "bad-example ask[1].match[2]: the rule may or may not match `git;`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "shell": { "env": ["FOO_*"] }, "allow": [{ "command": "make", "match": ["CI=1 FOO_A=x make", "PATH=. make"] }] }),
+            vec![
+                "bad-example allow[0].match[1]: the rule does not match `PATH=. make`; change the rule or the example",
+            ],
+        ),
+        (
+            json!({ "allow": [{ "command": "git log", "match": "git log" }, { "command": "", "match": ["x"] }] }),
+            vec![
+                "wrong-type allow[0].match: expected a list of strings, found a string; put it in brackets",
+                "empty-pattern allow[1].command: an empty pattern matches nothing; write `*` for everything, or leave it out",
             ],
         ),
         // Several at once, in the order of the config's fields.

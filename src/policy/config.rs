@@ -240,8 +240,8 @@ pub enum Form {
     Text(String),
     /// A glob over a command's canonical line.
     Command(String),
-    /// The first words of a command.
-    Argv(Vec<Words>),
+    /// The first words of a command, and options behind them.
+    Argv(Argv),
     /// A glob over a path.
     Path(String),
     /// Exactly this target. `tool` says whose.
@@ -249,6 +249,34 @@ pub enum Form {
     /// Nothing but `tool`.
     #[default]
     Tool,
+}
+
+/// The first words of a command, and what is asked of the words behind them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Argv {
+    /// The first words.
+    pub words: Vec<Words>,
+    /// What is asked of the others.
+    pub options: Option<OptionsConfig>,
+}
+
+/// Options of a command, in any order. `--force` is found in `--force=x` too, `-f` in `-fu`; another word is a glob over one word.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OptionsConfig {
+    /// At least one of these is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1), inner(length(min = 1))))]
+    pub any: Option<Vec<String>>,
+    /// Each of these is there; of a list one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
+    pub all: Option<Vec<Words>>,
+    /// None of these is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1), inner(length(min = 1))))]
+    pub none: Option<Vec<String>>,
 }
 
 /// What may stand in one place of an `argv` rule.
@@ -301,6 +329,9 @@ pub(crate) struct RuleFields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     argv: Option<&'a [Words]>,
+    /// Options that stand, or do not stand, behind the words of `argv`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    options: Option<&'a OptionsConfig>,
     /// A glob over paths, relative to the first root: `*` stops at `/`, `**` crosses it, `{a,b}` chooses.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
@@ -337,7 +368,10 @@ impl Serialize for Rule {
         match &self.form {
             Form::Text(pattern) => return serializer.serialize_str(pattern),
             Form::Command(pattern) => fields.command = Some(pattern),
-            Form::Argv(words) => fields.argv = Some(words),
+            Form::Argv(argv) => {
+                fields.argv = Some(&argv.words);
+                fields.options = argv.options.as_ref();
+            }
             Form::Path(pattern) => fields.path = Some(pattern),
             Form::Target(target) => fields.target = Some(target),
             Form::Tool => {}

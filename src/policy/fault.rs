@@ -278,6 +278,8 @@ codes! {
     TooLong = "too-long",
     /// A path pattern whose braces choose between too many.
     TooManyAlternatives = "too-many-alternatives",
+    /// An example that does not do what it stands for.
+    BadExample = "bad-example",
     /// A shell tool in a table without columns for what a line does.
     NoShellColumns = "no-shell-columns",
     /// A scope that no grant of this tool can have.

@@ -172,9 +172,14 @@ impl Fields<'_> {
     /// A field that must be given.
     pub(crate) fn need<T: Default>(&mut self, key: &'static str, read: impl FnOnce(&Node<'_>) -> T) -> T {
         self.get(key, read).unwrap_or_else(|| {
-            self.missing.push(key);
+            self.miss(key);
             T::default()
         })
+    }
+
+    /// Says that a field, which was asked for and is not given, must be.
+    pub(crate) fn miss(&mut self, key: &'static str) {
+        self.missing.push(key);
     }
 
     /// Once all fields were asked for: refuses the others, and says which are missing. Were there others?

@@ -4,8 +4,9 @@ use serde_json::Value;
 
 use super::check::{self, check};
 use super::config::{
-    Cell, Dialect, Form, GrantScope, Limits, ModeChange, ModeConfig, PathStyle, PathsConfig, PolicyConfig, PresetName,
-    RootConfig, Rule, ScreeningKind, ShellColumns, ShellConfig, TableConfig, ToolConfig, Words, WrapperConfig,
+    Argv, Cell, Dialect, Form, GrantScope, Limits, ModeChange, ModeConfig, OptionsConfig, PathStyle, PathsConfig,
+    PolicyConfig, PresetName, RootConfig, Rule, ScreeningKind, ShellColumns, ShellConfig, TableConfig, ToolConfig,
+    Words, WrapperConfig,
 };
 use super::fault::{FaultCode, Faults, Place, PolicyError};
 use super::node::{Name, Node, amount, boolean, count, name, string, strings};
@@ -150,9 +151,11 @@ fn rule(at: &Node<'_>) -> Rule {
     }
     at.object("a rule, a string or an object", |fields| {
         let tool = fields.get("tool", string);
+        let options = fields.get("options", options);
+        let behind = options.is_some();
         let forms = [
             ("command", fields.get("command", |at| Form::Command(string(at)))),
-            ("argv", fields.get("argv", |at| Form::Argv(at.list("words", words)))),
+            ("argv", fields.get("argv", |at| Form::Argv(Argv { words: at.list("words", words), options }))),
             ("path", fields.get("path", |at| Form::Path(string(at)))),
             ("target", fields.get("target", |at| Form::Target(string(at)))),
         ];
@@ -164,6 +167,9 @@ fn rule(at: &Node<'_>) -> Rule {
             matches: fields.get("match", strings),
             not_matches: fields.get("notMatch", strings),
         };
+        if behind && !forms.iter().any(|(name, form)| *name == "argv" && form.is_some()) {
+            fields.miss("argv");
+        }
         let mut given = forms.into_iter().filter_map(|(name, form)| Some((name, form?)));
         match (given.next(), given.next()) {
             (None, _) => rule,
@@ -176,6 +182,14 @@ fn rule(at: &Node<'_>) -> Rule {
                 Rule { form, ..rule }
             }
         }
+    })
+}
+
+fn options(at: &Node<'_>) -> OptionsConfig {
+    at.object("an object", |fields| OptionsConfig {
+        any: fields.get("any", strings),
+        all: fields.get("all", |at| at.list("words", words)),
+        none: fields.get("none", strings),
     })
 }
 

@@ -1,6 +1,9 @@
-//! The table that a policy is going to have.
+//! From a config to what the engine looks things up in.
 
-use super::config::{ModeConfig, PolicyConfig, PresetName, ShellColumns, TableConfig};
+use super::config::{Argv, ModeConfig, PolicyConfig, PresetName, ShellColumns, ShellConfig, TableConfig, Words};
+use crate::known;
+use crate::rules::argv::ArgvRule;
+use crate::rules::options::Options;
 use crate::table::presets::{PRESETS, Preset};
 use crate::table::{self, Row, Table};
 
@@ -94,6 +97,25 @@ impl TableConfig {
             write: "write".into(),
             read: "read".into(),
         })
+    }
+}
+
+impl From<&Argv> for ArgvRule {
+    fn from(argv: &Argv) -> Self {
+        let places = |words: &[Words]| words.iter().map(|words| words.all().to_vec()).collect::<Vec<_>>();
+        let options = argv.options.as_ref().map(|options| {
+            let list = |list: &Option<Vec<String>>| list.clone().unwrap_or_default();
+            Options::new(&list(&options.any), &places(options.all.as_deref().unwrap_or_default()), &list(&options.none))
+        });
+        ArgvRule::new(&places(&argv.words), options)
+    }
+}
+
+impl ShellConfig {
+    /// May this variable be set before a command without keeping a rule from allowing it?
+    pub fn is_harmless(&self, name: &str) -> bool {
+        let listed = |own: &String| own.strip_suffix('*').map_or(own == name, |head| name.starts_with(head));
+        known::harmless(name) || self.env.iter().any(listed)
     }
 }
 

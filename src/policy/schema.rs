@@ -86,6 +86,7 @@ impl JsonSchema for Rule {
         let forms = ["command", "argv", "path", "target"];
         let none = json!({ "required": ["tool"], "not": { "anyOf": forms.map(form) } });
         let target = json!({ "required": ["target", "tool"] });
+        fields.insert("dependentRequired".to_owned(), json!({ "options": ["argv"] }));
         fields.insert("oneOf".to_owned(), json!([form("command"), form("argv"), form("path"), target, none]));
         json_schema!({
             "description": "What calls it speaks of.",

@@ -1,17 +1,19 @@
 //! What is wrong with a rule.
 
 use super::Check;
+use super::examples::Does;
 use crate::paths::PathGlob;
-use crate::policy::config::{Form, Rule};
+use crate::policy::config::{Argv, Form, OptionsConfig, Rule, Words};
 use crate::policy::fault::{FaultCode, Place};
 
 /// The most bytes of one pattern: the most that a line may have.
 const LONGEST_PATTERN: usize = 1 << 16;
 
 impl Check<'_> {
-    pub(super) fn rules(&self, rules: &[Rule], at: Place<'_>) {
+    pub(super) fn rules(&self, rules: &[Rule], does: Does, at: Place<'_>) {
         for (index, rule) in rules.iter().enumerate() {
             self.rule(rule, at.index(index));
+            self.examples(rule, does, at.index(index));
         }
     }
 
@@ -34,23 +36,7 @@ impl Check<'_> {
                 }
             }
             Form::Command(pattern) => self.command(pattern, at.key("command")),
-            Form::Argv(words) => {
-                let at = at.key("argv");
-                if words.is_empty() {
-                    self.faults.add(
-                        FaultCode::EmptyArgv,
-                        at,
-                        "an empty `argv` would match every command; write the words, or the command `*`",
-                    );
-                }
-                for (index, _) in words.iter().enumerate().filter(|(_, words)| words.all().is_empty()) {
-                    self.faults.add(
-                        FaultCode::EmptyArgv,
-                        at.index(index),
-                        "a choice of no words matches nothing; write the words that may stand here",
-                    );
-                }
-            }
+            Form::Argv(argv) => self.argv(argv, at),
             Form::Path(pattern) => self.path(pattern, at.key("path")),
             Form::Target(target) => self.target(target, rule.tool.is_some(), at),
             // Where a field is misspelt, that says all.
@@ -61,12 +47,55 @@ impl Check<'_> {
         }
     }
 
+    fn argv(&self, argv: &Argv, at: Place<'_>) {
+        let (words, options) = (at.key("argv"), at.key("options"));
+        if argv.words.is_empty() {
+            self.faults.add(
+                FaultCode::EmptyArgv,
+                words,
+                "an empty `argv` would match every command; write the words, or the command `*`",
+            );
+        }
+        self.choices(&argv.words, words);
+        let Some(asked) = &argv.options else { return };
+        if *asked == OptionsConfig::default() {
+            self.faults.add(FaultCode::Empty, options, "these options ask for nothing; write `any`, `all` or `none`");
+        }
+        for (key, list) in [("any", &asked.any), ("none", &asked.none)] {
+            let at = options.key(key);
+            let Some(list) = list else { continue };
+            self.some(list.len(), at, "a list of options names some");
+            for (index, option) in list.iter().enumerate() {
+                self.pattern(option, at.index(index));
+            }
+        }
+        let (all, at) = (asked.all.as_deref(), options.key("all"));
+        self.some(all.map_or(1, <[Words]>::len), at, "a list of options names some");
+        let all = all.unwrap_or_default();
+        self.choices(all, at);
+        for (index, words) in all.iter().enumerate() {
+            for word in words.all() {
+                self.pattern(word, at.index(index));
+            }
+        }
+    }
+
+    fn choices(&self, places: &[Words], at: Place<'_>) {
+        for (index, _) in places.iter().enumerate().filter(|(_, words)| words.all().is_empty()) {
+            self.faults.add(
+                FaultCode::EmptyArgv,
+                at.index(index),
+                "a choice of no words matches nothing; write the words that may stand here",
+            );
+        }
+    }
+
     fn pattern(&self, pattern: &str, at: Place<'_>) {
         if pattern.is_empty() {
             self.faults.add(
                 FaultCode::EmptyPattern,
                 at,
-                "an empty pattern matches nothing; write `*` for everything, or leave the rule out",
+                "an empty pattern matches nothing; write `*` for everything, or leave it out",
             );
         }
         if pattern.len() > LONGEST_PATTERN {
