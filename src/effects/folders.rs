@@ -252,7 +252,6 @@ mod tests {
             stdin: None,
             wraps: None,
             inside: None,
-            stdin: None,
         }
     }
 

@@ -97,7 +97,7 @@ impl Shell {
         crate::known::harmless(name) || self.env.iter().any(host)
     }
 
-    pub(crate) fn options(&self) -> Options {
-        Options::new(self.dialect)
+    pub(crate) fn options(&self) -> Options<'_> {
+        Options::new(self.dialect).wrappers(&self.wrappers)
     }
 }
