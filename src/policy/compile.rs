@@ -5,7 +5,7 @@ use super::fault::{FaultCode, Faults, PolicyError};
 use super::{Policy, Shell, check, read, resolve_table};
 use crate::effects::{Tool, Tools};
 use crate::paths::{PathGlob, Paths, Protected};
-use crate::rules::{ArgvRule, CommandGlob, Form, Glob, Pattern, Rule};
+use crate::rules::{CommandGlob, Form, Glob, Pattern, Rule};
 use crate::wrappers::Wrappers;
 use serde_json::Value;
 
@@ -64,10 +64,7 @@ fn compile_rule(rule: &config::Rule, paths: &Paths) -> Option<Rule> {
     let form = match &rule.form {
         config::Form::Text(pattern) => Form::Text(compile_pattern(pattern)),
         config::Form::Command(pattern) => Form::Command(compile_pattern(pattern)),
-        config::Form::Argv(places) => {
-            let places: Vec<_> = places.iter().map(|place| place.all().to_vec()).collect();
-            Form::Argv(ArgvRule::new(&places, None))
-        }
+        config::Form::Argv(argv) => Form::Argv(argv.into()),
         config::Form::Target(target) => Form::Target(target.clone()),
         config::Form::Tool => Form::Tool,
         config::Form::Path(pattern) => Form::Path(PathGlob::new(pattern, paths).ok()?),
