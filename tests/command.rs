@@ -159,7 +159,11 @@ fn assignments_keep_an_allow_rule_off() {
         "FOO=1 npm *" "FOO=⟨i⟩ npm" Maybe;
         "FOO=* npm *" "BAR=1 npm" Never;
         "CI=1 npm test" "CI=1 npm test" Always;
-        "FOO=1" "FOO=1" Never;
+        "FOO=1" "FOO=1" Always;
+        "FOO=*" "FOO=⟨s⟩" Always;
+        "FOO=1" "FOO=1 BAR=2" Never;
+        "FOO=1" "FOO=1 make" Never;
+        "*" "FOO=1" Never;
     }
 }
 

@@ -7,7 +7,7 @@ use super::options::{Options, Use};
 use super::resolve::lexical;
 use super::spelling::{argument, base_name, program, vanishes};
 use super::walk::{Manner, Reading, Walk};
-use crate::shell::{Command, Dialect, Hole, Piece, Screening, Text, Word};
+use crate::shell::{Command, Dialect, Hole, Piece, Screening, Span, Text, Word};
 
 /// A compiled argv rule.
 #[derive(Clone, Debug)]
@@ -39,6 +39,10 @@ pub(crate) enum View {
 }
 
 impl View {
+    fn restrict(dialect: Dialect) -> Self {
+        Self::Restrict { windows: matches!(dialect, Dialect::Powershell | Dialect::Cmd) }
+    }
+
     pub(crate) fn windows(self) -> bool {
         self == Self::Restrict { windows: true }
     }
@@ -60,17 +64,25 @@ impl ArgvRule {
         self.places.len()
     }
 
-    /// Do these words, all known and split as a host or `shlex` does it, begin with what the rule asks for?
+    /// Do these words, all known and split as a host or `shlex` does it, begin with what the rule asks for? As an
+    /// allow rule: what is doubtful does not fit.
     pub fn matches<W: AsRef<str>>(&self, words: &[W]) -> bool {
-        let known = |word: &W| Word { text: Text::Known(word.as_ref().to_owned().into()), span: Default::default() };
+        let has = |(place, word): (&Vec<Literal>, &W)| place.iter().any(|own| *own.text == *word.as_ref());
         match &self.options {
-            Some(_) => self.fits(&words.iter().map(known).collect::<Vec<_>>().iter().collect::<Vec<_>>(), View::Allow) == Match::Always,
-            None => {
-                !self.places.is_empty()
-                    && self.places.len() <= words.len()
-                    && self.places.iter().zip(words).all(|(place, word)| place.iter().any(|own| *own.text == *word.as_ref()))
-            }
+            Some(_) => self.fits_known(words, View::Allow) == Match::Always,
+            None => !self.places.is_empty() && self.places.len() <= words.len() && self.places.iter().zip(words).all(has),
         }
+    }
+
+    /// How a deny or ask rule fits words that are known and split.
+    pub fn restricts_words<W: AsRef<str>>(&self, words: &[W], dialect: Dialect) -> Match {
+        self.fits_known(words, View::restrict(dialect))
+    }
+
+    fn fits_known<W: AsRef<str>>(&self, words: &[W], view: View) -> Match {
+        let known = |word: &W| Word { text: Text::Known(word.as_ref().to_owned().into()), span: Span::default() };
+        let words: Vec<Word> = words.iter().map(known).collect();
+        self.fits(&words.iter().collect::<Vec<_>>(), view)
     }
 
     /// How an allow rule fits a command: as it is spelled, words unquoted. `harmless`: may this variable be set before it?
@@ -87,7 +99,7 @@ impl ArgvRule {
     pub fn restricts(&self, screening: &Screening, index: usize, dialect: Dialect) -> Match {
         const DEEPEST: usize = 16;
         let Some(command) = screening.commands.get(index) else { return Match::Never };
-        let view = View::Restrict { windows: matches!(dialect, Dialect::Powershell | Dialect::Cmd) };
+        let view = View::restrict(dialect);
         let words: Vec<&Word> = command.words.iter().collect();
         let mut answer = self.fits(&words, view);
         let mut inside = command.inside;

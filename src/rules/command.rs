@@ -14,6 +14,8 @@ pub struct CommandGlob {
     forms: Vec<Form>,
     /// `NAME=` at the pattern's beginning, and what its value is to match.
     assignments: Vec<(Box<str>, Glob)>,
+    /// Nothing follows them.
+    only_assigns: bool,
     /// What an allow rule matches with: the words as written.
     words: Track,
     /// The same with literal paths folded, where that differs: for words with `.` and `..` folded.
@@ -56,10 +58,11 @@ impl CommandGlob {
             forms.push(Form::new(&bare));
         }
         let (assignments, rest) = leading_assignments(pattern);
+        let only_assigns = rest.is_empty();
         let words = words_track(&rest);
         let folded = fold_literals(&rest, true);
         let folded = (folded != rest).then(|| words_track(&folded));
-        Ok(Self { forms, assignments, words, folded, tail: pattern.ends_with(" *") })
+        Ok(Self { forms, assignments, only_assigns, words, folded, tail: pattern.ends_with(" *") })
     }
 
     /// The pattern as written.
@@ -75,7 +78,8 @@ impl CommandGlob {
 
     /// How an allow rule fits a command: as it is spelled, words unquoted. `harmless`: may this variable be set before it?
     pub fn allows(&self, command: &Command, harmless: impl Fn(&str) -> bool) -> Match {
-        if command.words.is_empty() {
+        // A pattern of assignments alone speaks of a line that only assigns.
+        if command.words.is_empty() != self.only_assigns {
             return Match::Never;
         }
         let mut answer = Match::Always;
@@ -90,6 +94,9 @@ impl CommandGlob {
         }
         if spelled.peek().is_some() || answer == Match::Never {
             return Match::Never;
+        }
+        if self.only_assigns {
+            return answer;
         }
         if !self.covers(&command.words, Reading::Possible, false) {
             return Match::Never;
@@ -111,7 +118,10 @@ impl CommandGlob {
     fn covers(&self, words: &[Word], reading: Reading, fold: bool) -> bool {
         let track = if fold { self.folded.as_ref().unwrap_or(&self.words) } else { &self.words };
         let mut walk = Walk::new(track, reading).in_manner(Manner { tail: self.tail, ..Manner::default() });
-        // Where every word may vanish, the first is taken as the name.
+        if reading == Reading::Possible && words.len() > 1 && words.iter().all(vanishes) {
+            return true;
+        }
+        // Where every word may vanish, the first is taken as the name: to be certain, all are the same.
         let name = words.iter().position(|word| !vanishes(word)).unwrap_or(0);
         for (index, word) in words.iter().enumerate() {
             let before = (index != name && vanishes(word)).then(|| walk.positions().to_vec());
@@ -295,7 +305,8 @@ fn fold_literals(pattern: &str, keep_dot: bool) -> String {
 fn leading_assignments(pattern: &str) -> (Vec<(Box<str>, Glob)>, String) {
     let mut assignments = Vec::new();
     let mut rest = pattern;
-    while let Some((word, after)) = rest.split_once(' ') {
+    while !rest.is_empty() {
+        let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
         match word.split_once('=') {
             Some((name, value)) if is_name(name) => assignments.push((name.into(), Glob::new(value))),
             _ => break,

@@ -222,7 +222,7 @@ impl Form {
                 refused_subject(line).map_or(Finding::Unseen, |line| Finding::from(pattern.text.matches(&line)))
             }
             (Form::Argv(argv), Subject::Line(line)) => match refused_subject(line).and_then(|_| refused_words(line)) {
-                Some(words) => Finding::from(argv.matches(&words)),
+                Some(words) => Finding::from(argv.restricts_words(&words, view.policy.shell.dialect)),
                 None => Finding::Unseen,
             },
             (Form::Text(pattern) | Form::Command(pattern), Subject::Command(index) | Subject::Assign(index, _)) => {

@@ -317,8 +317,21 @@ impl<'a> Graph<'a> {
     }
 
     fn words(&mut self, words: &'a [Word<'a>], windows: bool) {
-        // Where every word may vanish, the first is taken as the name.
-        let name = words.iter().position(|word| !vanishes(word)).unwrap_or(0);
+        if words.len() > 1 && words.iter().all(vanishes) {
+            // Any of them may come first, or be all there is.
+            self.push(Part::Begin);
+            self.words_from(words, 0, windows);
+            self.push(Part::Or);
+            self.push(Part::Any);
+            self.push(Part::Unknown);
+        } else {
+            let name = words.iter().position(|word| !vanishes(word)).unwrap_or(0);
+            self.words_from(words, name, windows);
+        }
+    }
+
+    /// The words, of which the one at `name` is there for sure, and the program's name if those before it vanish.
+    fn words_from(&mut self, words: &'a [Word<'a>], name: usize, windows: bool) {
         let globals = before_subcommand(words.get(name..).unwrap_or_default(), windows);
         let begins = |index: usize| globals.iter().any(|(first, _)| index.checked_sub(name) == Some(*first));
         let ends = |index: usize| globals.iter().any(|(_, last)| index.checked_sub(name) == Some(*last));
