@@ -1,10 +1,6 @@
 //! Paths against independent oracles: CPython's `posixpath` and `ntpath`, globset, and brute force over what may fill
 //! a hole.
-#![allow(
-    clippy::unwrap_used,
-    clippy::arithmetic_side_effects,
-    clippy::indexing_slicing
-)]
+#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -23,12 +19,8 @@ fn normalised(style: &str, cwd: &str, written: &[String]) -> Vec<String> {
         "import json, sys, {style} as p\n\
          print(json.dumps([p.normpath(p.join({cwd:?}, w)) for w in json.load(sys.stdin)]))"
     );
-    let mut python = Command::new("python3")
-        .args(["-c", &program])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut python =
+        Command::new("python3").args(["-c", &program]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let input = serde_json::to_vec(written).unwrap();
     python.stdin.take().unwrap().write_all(&input).unwrap();
     let output = python.wait_with_output().unwrap();
@@ -38,23 +30,13 @@ fn normalised(style: &str, cwd: &str, written: &[String]) -> Vec<String> {
 
 fn samples<T: std::fmt::Debug>(count: usize, strategy: impl Strategy<Value = T>) -> Vec<T> {
     let mut runner = TestRunner::deterministic();
-    (0..count)
-        .map(|_| strategy.new_tree(&mut runner).unwrap().current())
-        .collect()
+    (0..count).map(|_| strategy.new_tree(&mut runner).unwrap().current()).collect()
 }
 
 fn paths(style: PathStyle, roots: &[(&str, bool)], home: &str) -> Paths {
-    let roots = roots.iter().map(|(path, writable)| RootConfig {
-        path: (*path).into(),
-        writable: *writable,
-    });
-    Paths::new(&PathsConfig {
-        roots: roots.collect(),
-        home: Some(home.into()),
-        style,
-        ..PathsConfig::default()
-    })
-    .unwrap()
+    let roots = roots.iter().map(|(path, writable)| RootConfig { path: (*path).into(), writable: *writable });
+    Paths::new(&PathsConfig { roots: roots.collect(), home: Some(home.into()), style, ..PathsConfig::default() })
+        .unwrap()
 }
 
 fn landing(paths: &Paths, written: &str) -> Landing {
@@ -63,10 +45,7 @@ fn landing(paths: &Paths, written: &str) -> Landing {
 }
 
 fn is_below(path: &str, root: &str) -> bool {
-    path == root
-        || path
-            .strip_prefix(root.trim_end_matches('/'))
-            .is_some_and(|rest| rest.starts_with('/'))
+    path == root || path.strip_prefix(root.trim_end_matches('/')).is_some_and(|rest| rest.starts_with('/'))
 }
 
 #[test]
@@ -79,28 +58,16 @@ fn posix_paths_are_those_of_cpython() {
     let written = (any::<bool>(), prop::collection::vec(piece, 0..9))
         .prop_map(|(top, pieces)| format!("{}{}", if top { "/" } else { "" }, pieces.join("/")));
     let written = samples(8_000, written);
-    let paths = paths(
-        PathStyle::Posix,
-        &[("/w/proj", true), ("/w/proj/a/b", false)],
-        "/w/home",
-    );
+    let paths = paths(PathStyle::Posix, &[("/w/proj", true), ("/w/proj/a/b", false)], "/w/home");
     let start = paths.start(None);
     let oracle = normalised("posixpath", "/w/proj", &written);
     let mut inside = 0;
     for (written, normal) in written.iter().zip(&oracle) {
         // POSIX leaves the meaning of exactly two slashes at the front to the system; Linux and macOS have one root.
-        let normal = if normal.starts_with("//") {
-            &normal[1..]
-        } else {
-            normal
-        };
+        let normal = if normal.starts_with("//") { &normal[1..] } else { normal };
         let readings = paths.resolve(written, start.iter());
         if written.starts_with('/') || !written.contains('~') {
-            assert_eq!(
-                readings.iter().collect::<Vec<_>>(),
-                [&Reading::At(normal.into())],
-                "{written:?}"
-            );
+            assert_eq!(readings.iter().collect::<Vec<_>>(), [&Reading::At(normal.into())], "{written:?}");
         }
         let expected = is_below(normal, "/w/proj") && !is_below(normal, "/w/proj/a/b");
         match paths.write(&readings) {
@@ -108,10 +75,7 @@ fn posix_paths_are_those_of_cpython() {
                 inside += 1;
                 assert!(expected, "{written:?} is {normal:?}");
             }
-            _ => assert!(
-                !expected || written.contains('~'),
-                "{written:?} is {normal:?}"
-            ),
+            _ => assert!(!expected || written.contains('~'), "{written:?} is {normal:?}"),
         }
     }
     assert!(inside > 400, "{inside}");
@@ -129,18 +93,11 @@ fn no_spelling_of_an_outside_path_is_inside_under_windows() {
         5 => prop::sample::select(vec![r"\\srv\share\", "//srv/other/", r"\\?\C:\", r"\\.\C:\", r"\\localhost\C$\", "/C:/"])
             .prop_map(String::from),
     ];
-    let written =
-        (top, prop::collection::vec((piece, "[/\\\\]"), 0..8)).prop_map(|(top, pieces)| {
-            pieces.iter().fold(top.to_string(), |path, (piece, slash)| {
-                format!("{path}{piece}{slash}")
-            })
-        });
+    let written = (top, prop::collection::vec((piece, "[/\\\\]"), 0..8)).prop_map(|(top, pieces)| {
+        pieces.iter().fold(top.to_string(), |path, (piece, slash)| format!("{path}{piece}{slash}"))
+    });
     let written = samples(10_000, written);
-    let paths = paths(
-        PathStyle::Windows,
-        &[(r"C:\Work", true), (r"\\srv\share\w", true)],
-        r"C:\Users\u",
-    );
+    let paths = paths(PathStyle::Windows, &[(r"C:\Work", true), (r"\\srv\share\w", true)], r"C:\Users\u");
     let start = paths.start(None);
     let oracle = normalised("ntpath", r"C:\Work", &written);
     let (mut inside, mut told) = (0, 0);
@@ -155,10 +112,7 @@ fn no_spelling_of_an_outside_path_is_inside_under_windows() {
         }
         if paths.write(&readings) == Landing::Inside {
             inside += 1;
-            assert!(
-                is_below(&normal, "c:/work") || is_below(&normal, "//srv/share/w"),
-                "{written:?} is {normal:?}"
-            );
+            assert!(is_below(&normal, "c:/work") || is_below(&normal, "//srv/share/w"), "{written:?} is {normal:?}");
             let bare = normal.trim_start_matches("c:");
             assert!(
                 !bare.contains([':', '?'])
@@ -190,12 +144,8 @@ fn path_globs_are_those_of_globset() {
     let (mut compared, mut hits, mut hardly) = (0, 0, 0);
     for (pattern, subjects) in samples(1_500, (pattern(), prop::collection::vec(subject(), 24))) {
         // Ours folds the pattern as paths are folded, braces first; globset takes it as it is.
-        let folded = pattern
-            .split('/')
-            .all(|name| !matches!(name, "" | "." | ".."))
-            && !["}*", "*{", "{*", "*}", ",*", "*,"]
-                .iter()
-                .any(|glued| pattern.contains(glued));
+        let folded = pattern.split('/').all(|name| !matches!(name, "" | "." | ".."))
+            && !["}*", "*{", "{*", "*}", ",*", "*,"].iter().any(|glued| pattern.contains(glued));
         let oracle = globset::GlobBuilder::new(&format!("/{pattern}"))
             .literal_separator(true)
             .empty_alternates(true)
@@ -204,17 +154,10 @@ fn path_globs_are_those_of_globset() {
         let ours = PathGlob::new(&pattern, &paths);
         if let (true, Ok(oracle), Ok(ours)) = (folded, &oracle, &ours) {
             let oracle = oracle.compile_matcher();
-            for subject in subjects
-                .iter()
-                .filter(|s| s.split('/').all(|name| !matches!(name, "." | "..")))
-            {
+            for subject in subjects.iter().filter(|s| s.split('/').all(|name| !matches!(name, "." | ".."))) {
                 let subject = format!("/{subject}");
                 let fits = ours.matches(&Reading::At(subject.as_str().into()), Case::Exact);
-                assert_eq!(
-                    fits == Match::Always,
-                    oracle.is_match(&subject),
-                    "{pattern:?} {subject:?}"
-                );
+                assert_eq!(fits == Match::Always, oracle.is_match(&subject), "{pattern:?} {subject:?}");
                 compared += 1;
                 hits += usize::from(fits == Match::Always);
             }
@@ -232,11 +175,7 @@ fn three_answers_hold_however_the_holes_are_filled() {
     let folder = [Reading::At("/w".into())];
     let piece = prop_oneof![3 => "[ab./]{0,3}".prop_map(Some), 2 => Just(None)];
     let pattern = prop_oneof![pattern(), "(/\\*\\*|\\*\\*)(/[ab*]{1,2}){0,2}"];
-    let given = (
-        pattern,
-        prop::collection::vec(piece, 1..5),
-        prop::collection::vec("[ab./]{0,4}", 24),
-    );
+    let given = (pattern, prop::collection::vec(piece, 1..5), prop::collection::vec("[ab./]{0,4}", 24));
     let (mut counts, mut landings) = ([0; 3], [0; 3]);
     for (pattern, pieces, fills) in samples(3_000, given) {
         let Ok(glob) = PathGlob::new(&pattern, &paths) else {
@@ -245,44 +184,23 @@ fn three_answers_hold_however_the_holes_are_filled() {
         let text = match pieces.iter().cloned().collect::<Option<Vec<_>>>() {
             Some(known) => Text::Known(known.concat().into()),
             None => Text::Open(
-                pieces
-                    .iter()
-                    .map(|p| {
-                        p.clone()
-                            .map_or(Piece::Hole(Hole::Inside), |p| Piece::Text(p.into()))
-                    })
-                    .collect(),
+                pieces.iter().map(|p| p.clone().map_or(Piece::Hole(Hole::Inside), |p| Piece::Text(p.into()))).collect(),
             ),
         };
         let readings = paths.resolve_text(&text, &folder);
-        let (all, any) = (
-            glob.matches_all(&readings, Case::Exact),
-            glob.matches_any(&readings, Case::Exact),
-        );
+        let (all, any) = (glob.matches_all(&readings, Case::Exact), glob.matches_any(&readings, Case::Exact));
         let lands = paths.write(&readings);
         counts[all as usize] += 1;
         landings[lands as usize] += 1;
         for fill in fills {
-            let filled: String = pieces
-                .iter()
-                .map(|piece| piece.as_deref().unwrap_or(&fill))
-                .collect();
+            let filled: String = pieces.iter().map(|piece| piece.as_deref().unwrap_or(&fill)).collect();
             let real = paths.resolve(&filled, &folder);
             let fits = glob.matches_all(&real, Case::Exact) == Match::Always;
-            assert!(
-                all != Match::Always || fits,
-                "{pattern:?} {pieces:?} {filled:?}"
-            );
-            assert!(
-                any != Match::Never || !fits,
-                "{pattern:?} {pieces:?} {filled:?}"
-            );
+            assert!(all != Match::Always || fits, "{pattern:?} {pieces:?} {filled:?}");
+            assert!(any != Match::Never || !fits, "{pattern:?} {pieces:?} {filled:?}");
             let inside = paths.write(&real) == Landing::Inside;
             assert!(lands != Landing::Inside || inside, "{pieces:?} {filled:?}");
-            assert!(
-                lands != Landing::Outside || !inside,
-                "{pieces:?} {filled:?}"
-            );
+            assert!(lands != Landing::Outside || !inside, "{pieces:?} {filled:?}");
         }
     }
     assert!(counts.iter().all(|count| *count > 50), "{counts:?}");
@@ -303,8 +221,5 @@ fn worst_cases_stay_linear_enough() {
         paths.write(&readings);
     }
     assert_eq!(landing(&paths, &format!("{long}{up}x")), Landing::Inside);
-    assert_eq!(
-        landing(&paths, &format!("{long}{up}../x")),
-        Landing::Outside
-    );
+    assert_eq!(landing(&paths, &format!("{long}{up}../x")), Landing::Outside);
 }

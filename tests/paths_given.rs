@@ -1,9 +1,5 @@
 //! The given vectors and cases, as far as paths alone decide them.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::arithmetic_side_effects
-)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 
 use std::collections::BTreeMap;
 
@@ -30,34 +26,20 @@ fn root(value: &Value, cwd: &str) -> Option<RootConfig> {
     let value = value.get("duck").unwrap_or(value);
     let (path, writable) = match value {
         Value::String(path) => (path.as_str(), true),
-        _ => (
-            value["path"].as_str()?,
-            value.get("writable").map_or(Some(false), Value::as_bool)?,
-        ),
+        _ => (value["path"].as_str()?, value.get("writable").map_or(Some(false), Value::as_bool)?),
     };
-    Some(RootConfig {
-        path: host_path(path, cwd),
-        writable,
-    })
+    Some(RootConfig { path: host_path(path, cwd), writable })
 }
 
 /// As a host would: a relative path is joined to the process's folder, `~` is left to the engine.
 fn host_path(path: &str, cwd: &str) -> String {
-    let home = path
-        .split('/')
-        .find(|name| !matches!(*name, "" | "."))
-        .is_some_and(|name| name.starts_with('~'));
-    if path.starts_with('/') || home {
-        path.to_owned()
-    } else {
-        format!("{cwd}/{path}")
-    }
+    let home = path.split('/').find(|name| !matches!(*name, "" | ".")).is_some_and(|name| name.starts_with('~'));
+    if path.starts_with('/') || home { path.to_owned() } else { format!("{cwd}/{path}") }
 }
 
 #[test]
 fn writes_land_as_in_the_reference() {
-    let rows: Vec<Value> =
-        serde_json::from_str(include_str!("data/vectors/workspace.json")).unwrap();
+    let rows: Vec<Value> = serde_json::from_str(include_str!("data/vectors/workspace.json")).unwrap();
     let mut counts = BTreeMap::new();
     for row in &rows {
         let (given, call) = (&row["given"], &row["given"]["call"]);
@@ -72,17 +54,8 @@ fn writes_land_as_in_the_reference() {
         let cwd = given["cwd"].as_str().unwrap();
         let workspace = host_path(given["engine"]["workspace_root"].as_str().unwrap(), cwd);
         let own = Value::Array(vec![Value::String(workspace.clone())]);
-        let roots = if given["engine"]["roots"].is_null() {
-            &own
-        } else {
-            &given["engine"]["roots"]
-        };
-        let roots: Option<Vec<_>> = roots
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|value| root(value, cwd))
-            .collect();
+        let roots = if given["engine"]["roots"].is_null() { &own } else { &given["engine"]["roots"] };
+        let roots: Option<Vec<_>> = roots.as_array().unwrap().iter().map(|value| root(value, cwd)).collect();
         let raises = row["expect"].get("raises").is_some();
         let paths = roots.map(|roots| PathsConfig {
             roots,
@@ -99,11 +72,7 @@ fn writes_land_as_in_the_reference() {
         let start = paths.start(None);
         let readings = paths.resolve(path, start.iter());
         let lands = paths.write(&readings);
-        let expected = if row["expect"]["kind"] == "path_not_writable" {
-            Landing::Outside
-        } else {
-            Landing::Inside
-        };
+        let expected = if row["expect"]["kind"] == "path_not_writable" { Landing::Outside } else { Landing::Inside };
         let why = match lands == expected {
             _ if raises => Row::Raises,
             true => Row::Equal,
@@ -115,37 +84,20 @@ fn writes_land_as_in_the_reference() {
         match why {
             Row::Equal => {}
             Row::Raises => assert_eq!(lands, Landing::Outside, "{row}"),
-            Row::Odd => assert!(
-                path.contains(char::is_control) || path.starts_with("file:"),
-                "{row}"
-            ),
+            Row::Odd => assert!(path.contains(char::is_control) || path.starts_with("file:"), "{row}"),
             Row::Tilde => assert_eq!(named(), Some("~"), "{row}"),
-            Row::ReadOnly => assert!(
-                given["engine"]["roots"].to_string().contains("false"),
-                "{row}"
-            ),
+            Row::ReadOnly => assert!(given["engine"]["roots"].to_string().contains("false"), "{row}"),
         }
         // Never looser.
         assert!(why == Row::Equal || lands == Landing::Outside, "{row}");
         *counts.entry(why).or_insert(0) += 1;
     }
-    let pinned = [
-        (Row::Equal, 1226),
-        (Row::Raises, 186),
-        (Row::ReadOnly, 29),
-        (Row::Odd, 11),
-        (Row::Tilde, 7),
-    ];
+    let pinned = [(Row::Equal, 1226), (Row::Raises, 186), (Row::ReadOnly, 29), (Row::Odd, 11), (Row::Tilde, 7)];
     assert_eq!(counts, BTreeMap::from(pinned));
 }
 
 fn roots_have_odd_flags(roots: &Value) -> bool {
-    let flag = |root: &Value| {
-        root.get("duck")
-            .unwrap_or(root)
-            .get("writable")
-            .is_some_and(|flag| !flag.is_boolean())
-    };
+    let flag = |root: &Value| root.get("duck").unwrap_or(root).get("writable").is_some_and(|flag| !flag.is_boolean());
     roots.as_array().is_some_and(|roots| roots.iter().any(flag))
 }
 
@@ -160,12 +112,7 @@ enum Said {
 }
 
 fn texts<'v>(context: &'v Value, key: &str) -> Vec<&'v str> {
-    context[key]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .collect()
+    context[key].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
 /// Where links lead, `..` folded after them, as a kernel does.
@@ -175,10 +122,7 @@ fn followed(path: &str, links: &serde_json::Map<String, Value>) -> String {
         ".." => at[..at.rfind('/').unwrap_or(0)].to_owned(),
         _ => {
             let at = format!("{at}/{name}");
-            links
-                .get(&at)
-                .and_then(Value::as_str)
-                .map_or(at, String::from)
+            links.get(&at).and_then(Value::as_str).map_or(at, String::from)
         }
     })
 }
@@ -186,38 +130,17 @@ fn followed(path: &str, links: &serde_json::Map<String, Value>) -> String {
 fn said(context: &Value, path: &str) -> Said {
     let windows = context["platform"] == "windows";
     let mut roots = texts(context, "roots");
-    if let Some(write) = context["write_paths"]
-        .as_array()
-        .filter(|_| context["home"].is_null())
-    {
-        roots = write
-            .iter()
-            .filter_map(Value::as_str)
-            .map(|path| path.trim_end_matches("/**"))
-            .collect();
+    if let Some(write) = context["write_paths"].as_array().filter(|_| context["home"].is_null()) {
+        roots = write.iter().filter_map(Value::as_str).map(|path| path.trim_end_matches("/**")).collect();
     }
     let config = PathsConfig {
-        roots: roots
-            .into_iter()
-            .map(|path| RootConfig {
-                path: path.into(),
-                writable: true,
-            })
-            .collect(),
+        roots: roots.into_iter().map(|path| RootConfig { path: path.into(), writable: true }).collect(),
         cwd: context["cwd"].as_str().map(String::from),
         home: context["home"].as_str().map(String::from),
-        style: if windows {
-            PathStyle::Windows
-        } else {
-            PathStyle::Posix
-        },
+        style: if windows { PathStyle::Windows } else { PathStyle::Posix },
         case_insensitive: None,
     };
-    let paths = if context["roots"].is_null() {
-        Ok(Paths::default())
-    } else {
-        Paths::new(&config)
-    };
+    let paths = if context["roots"].is_null() { Ok(Paths::default()) } else { Paths::new(&config) };
     let Ok(paths) = paths else {
         return Said::Refused;
     };
@@ -230,32 +153,16 @@ fn said(context: &Value, path: &str) -> Said {
         readings.push(paths.real(&real));
     }
     let hits = |pattern: &str| {
-        let below = if pattern.contains('*') {
-            pattern.to_owned()
-        } else {
-            format!("{pattern}/**")
-        };
+        let below = if pattern.contains('*') { pattern.to_owned() } else { format!("{pattern}/**") };
         let globs = [pattern, &below].map(|text| PathGlob::new(text, &paths).unwrap());
-        globs
-            .iter()
-            .map(|glob| glob.matches_any(&readings, paths.restricts()))
-            .max()
-            .unwrap()
+        globs.iter().map(|glob| glob.matches_any(&readings, paths.restricts())).max().unwrap()
     };
-    let deny = texts(context, "deny_paths")
-        .into_iter()
-        .chain(texts(context, "deny"))
-        .map(hits)
-        .max();
+    let deny = texts(context, "deny_paths").into_iter().chain(texts(context, "deny")).map(hits).max();
     let ask = texts(context, "protected").into_iter().map(hits).max();
     let allow = texts(context, "allow");
-    let globs = allow
-        .iter()
-        .map(|text| PathGlob::new(text, &paths).unwrap());
+    let globs = allow.iter().map(|text| PathGlob::new(text, &paths).unwrap());
     let allowed = allow.is_empty()
-        || globs
-            .into_iter()
-            .any(|glob| glob.matches_all(&readings, toolgate::paths::Case::Exact) == Match::Always);
+        || globs.into_iter().any(|glob| glob.matches_all(&readings, toolgate::paths::Case::Exact) == Match::Always);
     let reads = context["risk"] == "read";
     if deny == Some(Match::Always) || !reads && paths.write(&readings) == Landing::Outside {
         Said::Denied
@@ -297,11 +204,6 @@ fn cases_of_paths() {
         }
         *counts.entry(said).or_insert(0) += 1;
     }
-    let pinned = [
-        (Said::Quiet, 9),
-        (Said::Firm, 6),
-        (Said::Denied, 28),
-        (Said::Refused, 1),
-    ];
+    let pinned = [(Said::Quiet, 9), (Said::Firm, 6), (Said::Denied, 28), (Said::Refused, 1)];
     assert_eq!(counts, BTreeMap::from(pinned));
 }

@@ -5,7 +5,7 @@
 //! function runs may be in any of them.
 
 use crate::paths::{Paths, Reading, Readings};
-use crate::shell::{Command, Hole, Piece, Redirect, Screening, Text, Via};
+use crate::shell::{Command, Hole, Inside, Piece, Redirect, Screening, Text, Via};
 
 /// More folders than these are any folder.
 const MOST: usize = 16;
@@ -35,39 +35,30 @@ impl Folders {
         let mut folders = Folders {
             starts: all.len(),
             all,
-            counts: Vec::with_capacity(commands.len()),
+            counts: vec![usize::MAX; commands.len()],
             elsewhere: Vec::with_capacity(commands.len()),
             home_moves: assigns(screening, "HOME"),
         };
-        let steered = STEERING.iter().any(|name| assigns(screening, name))
-            || commands.iter().any(sets_cdable);
-        let moves: Vec<_> = commands
-            .iter()
-            .map(|command| Move::of(command, steered))
-            .collect();
-        let loops = commands
-            .iter()
-            .zip(&moves)
-            .any(|(command, place)| command.repeats && *place != Move::Stays);
-        let mut in_order = true;
-        for (command, place) in commands.iter().zip(&moves) {
-            // A function or a trap runs at another time than it stands; a loop, only again.
-            let known = in_order && (!command.repeats || !loops && command.via == Via::Line);
-            folders
-                .counts
-                .push(if known { folders.all.len() } else { usize::MAX });
-            folders.elsewhere.push(command.inside.is_some_and(|inside| {
-                let wraps = commands
-                    .get(inside.wrapper)
-                    .and_then(|wrapper| wrapper.wraps);
-                let only_runs = wraps.is_some_and(|wraps| wraps.transparent);
-                !only_runs
-                    || folders
-                        .elsewhere
-                        .get(inside.wrapper)
-                        .copied()
-                        .unwrap_or(true)
+        for command in commands {
+            folders.elsewhere.push(command.inside.is_some_and(|Inside { wrapper, .. }| {
+                let wraps = commands.get(wrapper).and_then(|wrapper| wrapper.wraps);
+                !wraps.is_some_and(|wraps| wraps.transparent) || folders.elsewhere.get(wrapper) != Some(&false)
             }));
+        }
+        let steered = STEERING.iter().any(|name| assigns(screening, name)) || commands.iter().any(sets_cdable);
+        let moves: Vec<_> = commands.iter().map(|command| Move::of(command, steered)).collect();
+        if moves.iter().all(|place| *place == Move::Stays) {
+            return folders;
+        }
+        let mut line: Vec<_> = commands.iter().zip(&moves).zip(0..).collect();
+        line.sort_by_key(|((command, _), _)| command.span.start);
+        let loops = line.iter().any(|((command, place), _)| command.repeats && **place != Move::Stays);
+        let mut in_order = true;
+        for ((command, place), index) in line {
+            // A function or a trap runs at another time than it stands; a loop, only again.
+            if in_order && (!command.repeats || !loops && command.via == Via::Line) {
+                folders.counts.get_mut(index).into_iter().for_each(|count: &mut usize| *count = folders.all.len());
+            }
             folders.add(place, paths);
             in_order &= !command.repeats || *place == Move::Stays;
         }
@@ -98,12 +89,7 @@ impl Folders {
             return Reading::ANYWHERE.into();
         }
         let elsewhere = self.elsewhere.get(command).copied().unwrap_or_default();
-        paths.resolve_text(
-            &redirect.path.text,
-            self.of(command)
-                .iter()
-                .chain(elsewhere.then_some(&Reading::ANYWHERE)),
-        )
+        paths.resolve_text(&redirect.path.text, self.of(command).iter().chain(elsewhere.then_some(&Reading::ANYWHERE)))
     }
 
     fn add(&mut self, place: &Move<'_>, paths: &Paths) {
@@ -115,8 +101,7 @@ impl Folders {
         };
         for folder in found.iter() {
             let anywhere = self.all.contains(&Reading::ANYWHERE);
-            let known =
-                self.all.contains(folder) || anywhere && matches!(folder, Reading::Ending(_));
+            let known = self.all.contains(folder) || anywhere && matches!(folder, Reading::Ending(_));
             match self.all.len() < MOST {
                 true if !known => self.all.push(folder.clone()),
                 false if !anywhere => self.all.push(Reading::ANYWHERE),
@@ -142,8 +127,9 @@ impl<'c> Move<'c> {
         let mut words = command.words.iter().map(|word| &word.text);
         let home_by_default = match words.next() {
             Some(Text::Known(name)) => match name.as_ref() {
-                "cd" | "chdir" => true,
-                "pushd" | "dirs" => false,
+                // In zsh, `pushd` alone as well.
+                "cd" | "chdir" | "pushd" => true,
+                "dirs" => false,
                 // A file of commands, run in this shell.
                 "." | "source" => return Move::Anywhere,
                 _ => return Move::Stays,
@@ -165,12 +151,8 @@ impl<'c> Move<'c> {
             // In zsh, `cd old new` replaces a part of the folder's name.
             (Some(_), Some(_)) => Move::Anywhere,
             (Some(Text::Known(folder)), None) if folder == "-" => Move::Anywhere,
-            (Some(Text::Known(folder)), None) if steered && !folder.starts_with('/') => {
-                Move::Anywhere
-            }
-            (Some(Text::Open(pieces)), None) if steered || pieces.iter().any(may_split) => {
-                Move::Anywhere
-            }
+            (Some(Text::Known(folder)), None) if steered && !folder.starts_with('/') => Move::Anywhere,
+            (Some(Text::Open(pieces)), None) if steered || pieces.iter().any(may_split) => Move::Anywhere,
             (Some(folder), None) => Move::To(folder),
         }
     }
@@ -186,10 +168,7 @@ fn starts_at_home(text: &Text<'_>) -> bool {
 }
 
 fn assigns(screening: &Screening<'_>, name: &str) -> bool {
-    let mut assignments = screening
-        .commands
-        .iter()
-        .flat_map(|command| &command.assignments);
+    let mut assignments = screening.commands.iter().flat_map(|command| &command.assignments);
     assignments.any(|assignment| assignment.name.as_ref().is_none_or(|own| own == name))
 }
 
@@ -198,11 +177,7 @@ fn sets_cdable(command: &Command<'_>) -> bool {
     let mut words = command.words.iter().map(|word| &word.text);
     let sets = matches!(words.next(), Some(Text::Known(name)) if matches!(name.as_ref(), "shopt" | "setopt" | "set" | "emulate"));
     sets && words.any(|word| match word {
-        Text::Known(text) => {
-            text.get(..2)
-                .is_some_and(|head| head.eq_ignore_ascii_case("cd"))
-                || text == "csh"
-        }
+        Text::Known(text) => text.get(..2).is_some_and(|head| head.eq_ignore_ascii_case("cd")) || text == "csh",
         Text::Open(_) => true,
     })
 }
@@ -212,7 +187,7 @@ mod tests {
     use super::*;
     use crate::paths::Landing;
     use crate::policy::config::{PathsConfig, RootConfig};
-    use crate::shell::{Assignment, Inside, RedirectKind, Span, Word, Wraps};
+    use crate::shell::{Assignment, RedirectKind, Span, Word, Wraps};
 
     fn word(text: &str) -> Word<'_> {
         let text = match text {
@@ -223,30 +198,22 @@ mod tests {
                 None => Text::Known(text.into()),
             },
         };
-        Word {
-            text,
-            span: Span::default(),
-        }
+        Word { text, span: Span::default() }
     }
 
     fn command(line: &str) -> Command<'_> {
-        let (line, repeats) = line
-            .strip_suffix(" #loop")
-            .map_or((line, false), |line| (line, true));
-        let (assigned, words): (Vec<_>, Vec<_>) =
-            line.split(' ').partition(|word| word.contains('='));
+        let (line, repeats) = line.strip_suffix(" #loop").map_or((line, false), |line| (line, true));
+        let (assigned, words): (Vec<_>, Vec<_>) = line.split(' ').partition(|word| word.contains('='));
         let assignments = assigned.into_iter().map(|text| {
             let (name, value) = text.split_once('=').unwrap();
-            Assignment {
-                name: Some(name.into()),
-                value: word(value),
-            }
+            Assignment { name: Some(name.into()), value: word(value) }
         });
         Command {
             words: words.into_iter().map(word).collect(),
             assignments: assignments.collect(),
             via: Via::Line,
             span: Span::default(),
+            stdin: None,
             joint: None,
             repeats,
             stdin: None,
@@ -256,23 +223,12 @@ mod tests {
     }
 
     fn paths() -> Paths {
-        let roots = vec![RootConfig {
-            path: "/w".into(),
-            writable: true,
-        }];
-        Paths::new(&PathsConfig {
-            roots,
-            home: Some("/h".into()),
-            ..PathsConfig::default()
-        })
-        .unwrap()
+        let roots = vec![RootConfig { path: "/w".into(), writable: true }];
+        Paths::new(&PathsConfig { roots, home: Some("/h".into()), ..PathsConfig::default() }).unwrap()
     }
 
     fn screening<'a>(commands: Vec<Command<'a>>) -> Screening<'a> {
-        Screening {
-            commands,
-            ..Screening::default()
-        }
+        Screening { commands, ..Screening::default() }
     }
 
     /// The folders of the last of the commands.
@@ -285,7 +241,7 @@ mod tests {
             Reading::Ending(end) => format!("…{end}"),
             other => format!("{other:?}"),
         };
-        folders.of(lines.len() - 1).iter().map(name).collect()
+        folders.of(lines.len().saturating_sub(1)).iter().map(name).collect()
     }
 
     #[test]
@@ -300,7 +256,8 @@ mod tests {
             (&["cd -P -- -x", "ls"], &["/w", "/w/-x"]),
             (&["chdir /x", "ls"], &["/w", "/x"]),
             (&["pushd /x", "popd", "ls"], &["/w", "/x"]),
-            (&["pushd", "ls"], &["/w"]),
+            (&["pushd", "ls"], &["/w", "/h"]),
+            (&["dirs", "ls"], &["/w"]),
             (&["cd .", "ls"], &["/w"]),
             (&["cd $x/sub", "ls"], &["/w", "…/sub"]),
             (&["cd $s", "ls"], &["/w", "…"]),
@@ -334,21 +291,11 @@ mod tests {
 
     #[test]
     fn a_function_runs_at_another_time_than_it_stands() {
-        let body = Command {
-            via: Via::Function,
-            ..command("ls #loop")
-        };
+        let body = Command { via: Via::Function, ..command("ls #loop") };
         let paths = paths();
         let screening = screening(vec![body, command("ls #loop"), command("cd /x")]);
         let folders = Folders::new(&screening, &paths, &paths.start(None));
-        assert_eq!(
-            (
-                folders.of(0).len(),
-                folders.of(1).len(),
-                folders.of(2).len()
-            ),
-            (2, 1, 1)
-        );
+        assert_eq!((folders.of(0).len(), folders.of(1).len(), folders.of(2).len()), (2, 1, 1));
     }
 
     #[test]
@@ -357,54 +304,21 @@ mod tests {
         let lands = |commands: Vec<Command<'_>>, path: &str, of: Option<usize>| {
             let screening = screening(commands);
             let folders = Folders::new(&screening, &paths, &paths.start(None));
-            let redirect = Redirect {
-                kind: RedirectKind::Write,
-                op: ">",
-                path: word(path),
-                command: of,
-            };
+            let redirect = Redirect { kind: RedirectKind::Write, op: ">", path: word(path), command: of };
             paths.write(&folders.resolve(&redirect, &paths))
         };
-        let line =
-            |lines: &[&'static str]| lines.iter().map(|line| command(line)).collect::<Vec<_>>();
-        assert_eq!(
-            lands(line(&["cd src", "ls"]), "a", Some(1)),
-            Landing::Inside
-        );
-        assert_eq!(
-            lands(line(&["cd /tmp", "ls"]), "a", Some(1)),
-            Landing::Outside
-        );
-        assert_eq!(
-            lands(line(&["cd /tmp", "ls"]), "/w/a", Some(1)),
-            Landing::Inside
-        );
-        assert_eq!(
-            lands(line(&["cd $x", "ls"]), "a", Some(1)),
-            Landing::Unknown
-        );
+        let line = |lines: &[&'static str]| lines.iter().map(|line| command(line)).collect::<Vec<_>>();
+        assert_eq!(lands(line(&["cd src", "ls"]), "a", Some(1)), Landing::Inside);
+        assert_eq!(lands(line(&["cd /tmp", "ls"]), "a", Some(1)), Landing::Outside);
+        assert_eq!(lands(line(&["cd /tmp", "ls"]), "/w/a", Some(1)), Landing::Inside);
+        assert_eq!(lands(line(&["cd $x", "ls"]), "a", Some(1)), Landing::Unknown);
         assert_eq!(lands(line(&["ls", "cd /tmp"]), "a", None), Landing::Outside);
-        assert_eq!(
-            lands(line(&["HOME=/w", "ls"]), "~", Some(1)),
-            Landing::Unknown
-        );
+        assert_eq!(lands(line(&["HOME=/w", "ls"]), "~", Some(1)), Landing::Unknown);
         let wrapped = |transparent| {
-            let wrapper = Command {
-                wraps: Some(Wraps { transparent }),
-                ..command("env")
-            };
-            let inner = Command {
-                inside: Some(Inside {
-                    wrapper: 0,
-                    word: None,
-                }),
-                ..command("ls")
-            };
+            let wrapper = Command { wraps: Some(Wraps { transparent }), ..command("env") };
+            let inner = Command { inside: Some(Inside { wrapper: 0, word: None }), ..command("ls") };
             lands(vec![wrapper, inner], "a", Some(1))
         };
-        assert_eq!(
-            (wrapped(true), wrapped(false)),
-            (Landing::Inside, Landing::Unknown)
-        );
+        assert_eq!((wrapped(true), wrapped(false)), (Landing::Inside, Landing::Unknown));
     }
 }

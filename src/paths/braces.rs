@@ -13,10 +13,7 @@ pub(crate) fn expand(pattern: &str, escapes: bool) -> Result<Vec<String>, PathFa
     while let Some(letter) = letters.next() {
         if letter == '\\' && escapes && class == Class::Outside {
             push(&mut open, letter);
-            letters
-                .next()
-                .into_iter()
-                .for_each(|next| push(&mut open, next));
+            letters.next().into_iter().for_each(|next| push(&mut open, next));
             continue;
         }
         class = class.after(letter);
@@ -64,8 +61,7 @@ fn too_many(pattern: &str) -> PathFault {
 }
 
 fn unbalanced(pattern: &str, what: &str) -> PathFault {
-    let message =
-        format!("{what} in {pattern:?}: write `{{a,b}}`, or `[{{]` for the letter itself");
+    let message = format!("{what} in {pattern:?}: write `{{a,b}}`, or `[{{]` for the letter itself");
     PathFault::new("", "unbalanced-braces", message)
 }
 
@@ -77,10 +73,7 @@ struct Group {
 
 impl Default for Group {
     fn default() -> Self {
-        Group {
-            done: Vec::new(),
-            current: vec![String::new()],
-        }
+        Group { done: Vec::new(), current: vec![String::new()] }
     }
 }
 
@@ -138,10 +131,7 @@ mod tests {
         for (pattern, code) in [
             ("{a", "unbalanced-braces"),
             ("a}", "unbalanced-braces"),
-            (
-                "{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}",
-                "too-many-alternatives",
-            ),
+            ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "too-many-alternatives"),
         ] {
             assert_eq!(expand(pattern, true).unwrap_err().code, code, "{pattern}");
         }

@@ -12,15 +12,7 @@ pub struct PathFault {
 }
 
 impl PathFault {
-    pub(crate) fn new(
-        at: impl Into<String>,
-        code: &'static str,
-        message: impl Into<String>,
-    ) -> PathFault {
-        PathFault {
-            at: at.into(),
-            code,
-            message: message.into(),
-        }
+    pub(crate) fn new(at: impl Into<String>, code: &'static str, message: impl Into<String>) -> PathFault {
+        PathFault { at: at.into(), code, message: message.into() }
     }
 }

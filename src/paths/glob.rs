@@ -3,16 +3,13 @@
 //! The syntax is globset's with `literal_separator`, matched segment by segment: all places in the pattern that the
 //! path may have reached are followed at once, as bits of a word.
 
-use super::Paths;
-use super::braces::expand;
 use super::case::Case;
 use super::fault::PathFault;
 use super::lexical::segments;
-use super::lexical::{Oddity, Start, oddity};
 use super::protected::ProtectedPath;
 use super::reading::{Reading, Readings};
-use super::segment::{Segment, Token};
-use crate::policy::config::PathStyle;
+use super::segment::Segment;
+use super::{Paths, pattern};
 use crate::rules::Match;
 
 /// A pattern over normalised paths, relative to the first root or absolute.
@@ -41,78 +38,30 @@ impl PathGlob {
     /// # Errors
     /// What no normalised path can match, and what can't be understood.
     pub fn new(pattern: &str, paths: &Paths) -> Result<PathGlob, PathFault> {
-        let fault = |code, message: String| Err(PathFault::new("", code, message));
-        if pattern.is_empty() {
-            return fault(
-                "empty-pattern",
-                "an empty pattern matches nothing: write \"**\" for everything".into(),
-            );
-        }
-        match oddity(pattern) {
-            None => {}
-            Some(Oddity::Character) => {
-                let message = format!(
-                    "{pattern:?} holds a control or a bidirectional character: take it out"
-                );
-                return fault("odd-characters", message);
-            }
-            Some(Oddity::Scheme) => {
-                return fault(
-                    "path-is-uri",
-                    format!("{pattern:?} is a URI: write the path alone"),
-                );
-            }
-        }
-        let escapes = paths.style() == PathStyle::Posix;
-        let pattern = if escapes {
-            pattern.to_owned()
-        } else {
-            pattern.replace('\\', "/")
-        };
-        let mut alternatives = Vec::new();
-        for text in expand(&pattern, escapes)? {
-            let mut segments = Alternative::anchored(&text, paths)?;
-            if text.ends_with('/') {
-                alternatives.push(Alternative::new(segments.clone(), &text)?);
-                segments.push(Segment::Deep);
-            }
-            alternatives.push(Alternative::new(segments, &text)?);
-        }
-        Ok(PathGlob { alternatives })
+        let alternatives =
+            pattern::read(pattern, paths)?.into_iter().map(|segments| Alternative::new(segments, pattern));
+        Ok(PathGlob { alternatives: alternatives.collect::<Result<_, _>>()? })
     }
 
     /// How the pattern fits one reading. A reading that can't be told may be anything.
     pub fn matches(&self, reading: &Reading<'_>, case: Case) -> Match {
-        self.alternatives
-            .iter()
-            .map(|alternative| alternative.matches(reading, case))
-            .max()
-            .unwrap_or(Match::Never)
+        self.alternatives.iter().map(|alternative| alternative.matches(reading, case)).max().unwrap_or(Match::Never)
     }
 
     /// For what permits: how the pattern fits where it fits worst.
     pub fn matches_all(&self, readings: &Readings<'_>, case: Case) -> Match {
-        readings
-            .iter()
-            .map(|reading| self.matches(reading, case))
-            .min()
-            .unwrap_or(Match::Never)
+        readings.iter().map(|reading| self.matches(reading, case)).min().unwrap_or(Match::Never)
     }
 
     /// For what restricts: how the pattern fits where it fits best.
     pub fn matches_any(&self, readings: &Readings<'_>, case: Case) -> Match {
-        readings
-            .iter()
-            .map(|reading| self.matches(reading, case))
-            .max()
-            .unwrap_or(Match::Never)
+        readings.iter().map(|reading| self.matches(reading, case)).max().unwrap_or(Match::Never)
     }
 
     /// Does the pattern cover the reading by an alternative that spells the protected part (`.git/hooks/*`, not `**`)?
     pub fn spells(&self, protected: &ProtectedPath, reading: &Reading<'_>, case: Case) -> bool {
         self.alternatives.iter().any(|alternative| {
-            protected.is_spelt_by(&alternative.segments)
-                && alternative.matches(reading, case) == Match::Always
+            protected.is_spelt_by(&alternative.segments) && alternative.matches(reading, case) == Match::Always
         })
     }
 }
@@ -128,106 +77,19 @@ impl Alternative {
             segments.push(Segment::any());
         }
         if segments.len() > MOST_SEGMENTS {
-            let message = format!(
-                "{text:?} has more than {MOST_SEGMENTS} segments: put `**` for some of them"
-            );
+            let message = format!("{text:?} has more than {MOST_SEGMENTS} segments: put `**` for some of them");
             return Err(PathFault::new("", "too-long", message));
         }
         let is_deep = |segment: &Segment| Places::from(*segment == Segment::Deep);
-        let deep = segments
-            .iter()
-            .rev()
-            .fold(0, |bits, segment| bits << 1 | is_deep(segment));
+        let deep = segments.iter().rev().fold(0, |bits, segment| bits << 1 | is_deep(segment));
         Ok(Alternative { segments, deep })
-    }
-
-    /// The segments of an absolute pattern.
-    fn anchored(text: &str, paths: &Paths) -> Result<Vec<Segment>, PathFault> {
-        let fault = |code, message: String| Err(PathFault::new("", code, message));
-        let Some((start, rest)) = paths.style().start(text) else {
-            return fault(
-                "unclear-path",
-                format!("{text:?} can be read in several ways: write the drive as in C:/Work/**"),
-            );
-        };
-        let first = rest.split('/').next().unwrap_or_default();
-        let (mut base, mut rest) = (String::new(), rest);
-        match start {
-            // Every drive and every share.
-            Start::SameDrive if rest.starts_with("**") => {}
-            Start::Folder if first == "~" => match paths.home() {
-                Some(home) => (base, rest) = (home.to_owned(), rest.trim_start_matches('~')),
-                None => {
-                    return fault(
-                        "no-home",
-                        format!("{text:?} starts at the home folder: give `paths.home`"),
-                    );
-                }
-            },
-            Start::Folder if first.starts_with('~') => {
-                let message =
-                    format!("{first:?} names a user, whose folder can't be told: write it in full");
-                return fault("unknown-user", message);
-            }
-            Start::Folder | Start::SameDrive => match paths.base() {
-                Some(root) if start == Start::Folder => base.push_str(root),
-                Some(root) => base = paths.top(start, &Reading::At(root.into())),
-                None => {
-                    let message = format!(
-                        "{text:?} is relative to the first of `paths.roots`, and there is none: write it in full"
-                    );
-                    return fault("no-root", message);
-                }
-            },
-            Start::Root | Start::Drive(_) | Start::Share(..) => {
-                base = paths.top(start, &Reading::Nowhere)
-            }
-        }
-        let names = |path: &str| {
-            segments(path)
-                .map(|name| Segment::Text(name.to_owned()))
-                .collect::<Vec<_>>()
-        };
-        let mut path = if matches!(base.as_str(), "" | "/") {
-            Vec::new()
-        } else {
-            names(&base)
-        };
-        let floor = match paths.style().floor(&base) {
-            0 => 0,
-            length => base.get(..length).map_or(0, |top| names(top).len()),
-        };
-        for segment in parse(rest, paths.style())? {
-            match segment {
-                Segment::Text(name) if matches!(name.as_str(), "" | ".") => {}
-                Segment::Text(name) if name == ".." => match path.last() {
-                    Some(Segment::Text(_)) if path.len() > floor => drop(path.pop()),
-                    None | Some(Segment::Text(_)) => {}
-                    Some(_) => {
-                        let message =
-                            format!("`..` after a wildcard in {text:?}: write the path without it");
-                        return fault("dots-after-wildcard", message);
-                    }
-                },
-                Segment::Text(name) if !paths.style().is_clear(&name) => {
-                    let message = format!(
-                        "{name:?} in {text:?} can be read in several ways: write the full long name"
-                    );
-                    return fault("unclear-path", message);
-                }
-                segment => path.push(segment),
-            }
-        }
-        Ok(path)
     }
 
     fn matches(&self, reading: &Reading<'_>, case: Case) -> Match {
         match reading {
             Reading::At(path) => {
                 let start = self.with_skips(1);
-                match self.reaches_end(
-                    segments(path).fold(start, |places, name| self.step(places, name, case)),
-                ) {
+                match self.reaches_end(segments(path).fold(start, |places, name| self.step(places, name, case))) {
                     true => Match::Always,
                     false => Match::Never,
                 }
@@ -261,11 +123,7 @@ impl Alternative {
     }
 
     fn reaches_end(&self, places: Places) -> bool {
-        places
-            .checked_shr(self.segments.len().try_into().unwrap_or(u32::MAX))
-            .unwrap_or_default()
-            & 1
-            == 1
+        places.checked_shr(self.segments.len().try_into().unwrap_or(u32::MAX)).unwrap_or_default() & 1 == 1
     }
 
     /// `**` may stand for no segment at all.
@@ -317,134 +175,14 @@ impl Alternative {
     }
 }
 
-/// The segments of a pattern without braces.
-fn parse(text: &str, style: PathStyle) -> Result<Vec<Segment>, PathFault> {
-    let fault = |code, what: &str| PathFault::new("", code, format!("{what} in {text:?}"));
-    let mut segments = Vec::new();
-    let mut tokens = Vec::new();
-    let mut letters = text.chars();
-    while let Some(letter) = letters.next() {
-        tokens.push(match letter {
-            '/' => {
-                segments.push(segment(std::mem::take(&mut tokens)));
-                continue;
-            }
-            '*' => Token::Star,
-            '?' => Token::Any,
-            '[' => match class(&mut letters) {
-                Ok(class) => class,
-                Err(Broken::Open) => {
-                    return Err(fault(
-                        "unclosed-class",
-                        "`[` is not closed (write `[[]` for the letter itself)",
-                    ));
-                }
-                Err(Broken::Reversed) => {
-                    return Err(fault("reversed-range", "a range runs backwards (write its lower end first)"));
-                }
-            },
-            '\\' if style == PathStyle::Posix => match letters.next() {
-                Some('/') => {
-                    segments.push(segment(std::mem::take(&mut tokens)));
-                    continue;
-                }
-                Some(letter) => Token::Letter(letter),
-                None => return Err(fault("dangling-escape", "`\\` stands at the end (write it twice for the letter itself)")),
-            },
-            letter => Token::Letter(letter),
-        });
-    }
-    segments.push(segment(tokens));
-    Ok(segments)
-}
-
-fn segment(mut tokens: Vec<Token>) -> Segment {
-    if tokens == [Token::Star, Token::Star] {
-        return Segment::Deep;
-    }
-    let letter = |token: &Token| {
-        if let Token::Letter(letter) = token {
-            Some(*letter)
-        } else {
-            None
-        }
-    };
-    match tokens.iter().map(letter).collect() {
-        Some(text) => Segment::Text(text),
-        None => {
-            tokens.dedup_by(|next, last| *next == Token::Star && *last == Token::Star);
-            Segment::Wild(tokens)
-        }
-    }
-}
-
-/// What is wrong with a class.
-enum Broken {
-    Open,
-    Reversed,
-}
-
-/// What follows `[`: `!` or `^` negates, `]` right after is a member, as is `-` at either end.
-fn class(letters: &mut std::str::Chars<'_>) -> Result<Token, Broken> {
-    let negated = letters.as_str().starts_with(['!', '^']);
-    if negated {
-        letters.next();
-    }
-    let mut ranges: Vec<(char, char)> = Vec::new();
-    let mut in_range = false;
-    loop {
-        let letter = letters.next().ok_or(Broken::Open)?;
-        match (letter, ranges.last_mut()) {
-            (']', Some(_)) => break,
-            ('-', Some(_)) if !in_range => in_range = true,
-            (letter, Some(range)) if in_range => {
-                if letter < range.0 {
-                    return Err(Broken::Reversed);
-                }
-                range.1 = letter;
-                in_range = false;
-            }
-            _ => ranges.push((letter, letter)),
-        }
-    }
-    if in_range {
-        ranges.push(('-', '-'));
-    }
-    Ok(Token::Class { negated, ranges })
-}
-
-/// A segment in which `*` is the only wildcard.
-pub(super) fn name_pattern(text: &str) -> Segment {
-    segment(
-        text.chars()
-            .map(|letter| {
-                if letter == '*' {
-                    Token::Star
-                } else {
-                    Token::Letter(letter)
-                }
-            })
-            .collect(),
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::policy::config::{PathsConfig, RootConfig};
+    use crate::policy::config::{PathStyle, PathsConfig, RootConfig};
 
     fn paths(style: PathStyle, root: &str) -> Paths {
-        let roots = vec![RootConfig {
-            path: root.into(),
-            writable: true,
-        }];
-        Paths::new(&PathsConfig {
-            roots,
-            home: None,
-            style,
-            ..PathsConfig::default()
-        })
-        .unwrap()
+        let roots = vec![RootConfig { path: root.into(), writable: true }];
+        Paths::new(&PathsConfig { roots, home: None, style, ..PathsConfig::default() }).unwrap()
     }
 
     fn fits(pattern: &str, path: &str, paths: &Paths) -> Match {
@@ -470,24 +208,12 @@ mod tests {
             (r"\~/b", "/w/~/b"),
             ("a{,b}", "/w/a"),
         ] {
-            assert_eq!(
-                fits(pattern, path, &paths),
-                Match::Always,
-                "{pattern} {path}"
-            );
+            assert_eq!(fits(pattern, path, &paths), Match::Always, "{pattern} {path}");
         }
-        for (pattern, path) in [
-            ("src/**", "/w/src"),
-            ("src", "/w/src/a"),
-            ("**", "/wx"),
-            ("**/a", "/a"),
-            ("*", "/w/a/b"),
-        ] {
-            assert_eq!(
-                fits(pattern, path, &paths),
-                Match::Never,
-                "{pattern} {path}"
-            );
+        for (pattern, path) in
+            [("src/**", "/w/src"), ("src", "/w/src/a"), ("**", "/wx"), ("**/a", "/a"), ("*", "/w/a/b")]
+        {
+            assert_eq!(fits(pattern, path, &paths), Match::Never, "{pattern} {path}");
         }
     }
 
@@ -502,11 +228,7 @@ mod tests {
             ("//srv/share/*", "//SRV/share/a"),
             (r"..\..\x", "C:/x"),
         ] {
-            assert_eq!(
-                fits(pattern, path, &paths),
-                Match::Always,
-                "{pattern} {path}"
-            );
+            assert_eq!(fits(pattern, path, &paths), Match::Always, "{pattern} {path}");
         }
         assert_eq!(fits(r"..\..\..\x", "C:/x", &paths), Match::Always);
         assert_eq!(fits("/**/.env", "//srv/share/.env", &paths), Match::Always);
@@ -522,31 +244,16 @@ mod tests {
             ("a\u{7}", &posix, "odd-characters", "take it out"),
             ("file:///a", &posix, "path-is-uri", "write the path alone"),
             ("{a", &posix, "unbalanced-braces", "`{` is not closed"),
-            (
-                "[a",
-                &posix,
-                "unclosed-class",
-                "write `[[]` for the letter itself",
-            ),
+            ("[a", &posix, "unclosed-class", "write `[[]` for the letter itself"),
             ("[b-a]", &posix, "reversed-range", "a range runs backwards"),
             ("a\\", &posix, "dangling-escape", "stands at the end"),
             ("~/a", &posix, "no-home", "give `paths.home`"),
             ("~u/a", &posix, "unknown-user", "write it in full"),
-            (
-                "*/../a",
-                &posix,
-                "dots-after-wildcard",
-                "write the path without it",
-            ),
+            ("*/../a", &posix, "dots-after-wildcard", "write the path without it"),
             (&deep, &posix, "too-long", "put `**` for some of them"),
             ("C:a", &windows, "unclear-path", "write the drive"),
             ("a:b", &windows, "unclear-path", "write the drive"),
-            (
-                "PROGRA~1/*",
-                &windows,
-                "unclear-path",
-                "write the full long name",
-            ),
+            ("PROGRA~1/*", &windows, "unclear-path", "write the full long name"),
             ("a", &Paths::default(), "no-root", "write it in full"),
         ] {
             let fault = PathGlob::new(pattern, paths).unwrap_err();
@@ -572,21 +279,11 @@ mod tests {
             ("/*", "", Match::Maybe),
         ] {
             let glob = PathGlob::new(pattern, &paths).unwrap();
-            assert_eq!(
-                glob.matches(&Reading::Ending(end.into()), Case::Exact),
-                expected,
-                "{pattern} {end}"
-            );
+            assert_eq!(glob.matches(&Reading::Ending(end.into()), Case::Exact), expected, "{pattern} {end}");
         }
         let glob = PathGlob::new("/**/a/*", &Paths::default()).unwrap();
-        assert_eq!(
-            glob.matches(&Reading::Here("a/b".into()), Case::Exact),
-            Match::Always
-        );
-        assert_eq!(
-            glob.matches(&Reading::Here("b".into()), Case::Exact),
-            Match::Maybe
-        );
+        assert_eq!(glob.matches(&Reading::Here("a/b".into()), Case::Exact), Match::Always);
+        assert_eq!(glob.matches(&Reading::Here("b".into()), Case::Exact), Match::Maybe);
         assert_eq!(glob.matches(&Reading::Nowhere, Case::Exact), Match::Maybe);
     }
 }

@@ -27,18 +27,13 @@ impl PathStyle {
     }
 
     pub(crate) fn segments(self, text: &str) -> impl Iterator<Item = &str> {
-        text.split(move |c| self.separates(c))
-            .filter(|segment| !matches!(*segment, "" | "."))
+        text.split(move |c| self.separates(c)).filter(|segment| !matches!(*segment, "" | "."))
     }
 
     /// Where a path starts, and the rest; `None` where that can't be told.
     pub(crate) fn start(self, text: &str) -> Option<(Start<'_>, &str)> {
         if self == PathStyle::Posix {
-            return Some(if text.starts_with('/') {
-                (Start::Root, text)
-            } else {
-                (Start::Folder, text)
-            });
+            return Some(if text.starts_with('/') { (Start::Root, text) } else { (Start::Folder, text) });
         }
         let separates = |c| PathStyle::Windows.separates(c);
         if let Some(rest) = text.strip_prefix(separates) {
@@ -107,10 +102,7 @@ impl PathStyle {
         }
         match path.strip_prefix("//") {
             Some(rest) => {
-                let share = rest
-                    .match_indices('/')
-                    .nth(1)
-                    .map_or(rest.len(), |(at, _)| at);
+                let share = rest.match_indices('/').nth(1).map_or(rest.len(), |(at, _)| at);
                 share.saturating_add(2)
             }
             None if path.get(1..2) == Some(":") => 2,
@@ -126,30 +118,18 @@ pub(crate) fn segments(path: &str) -> std::str::Split<'_, char> {
 
 /// Is the path normalised as it stands? Then nothing is copied.
 pub(crate) fn is_normal(path: &str) -> bool {
-    path.len() > 1
-        && path
-            .split('/')
-            .skip(1)
-            .all(|segment| !matches!(segment, "" | "." | ".."))
+    path.len() > 1 && path.split('/').skip(1).all(|segment| !matches!(segment, "" | "." | ".."))
 }
 
 fn is_device(segment: &str) -> bool {
     let stem = segment.split('.').next().unwrap_or_default().trim_end();
     let is = |name: &str| stem.eq_ignore_ascii_case(name);
     let numbered = |name: &str| {
-        let rest = stem
-            .get(..3)
-            .filter(|head| head.eq_ignore_ascii_case(name))
-            .and_then(|_| stem.get(3..));
+        let rest = stem.get(..3).filter(|head| head.eq_ignore_ascii_case(name)).and_then(|_| stem.get(3..));
         let mut letters = rest.unwrap_or_default().chars();
-        matches!(
-            (letters.next(), letters.next()),
-            (Some('0'..='9' | '¹' | '²' | '³'), None)
-        )
+        matches!((letters.next(), letters.next()), (Some('0'..='9' | '¹' | '²' | '³'), None))
     };
-    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$"]
-        .into_iter()
-        .any(is)
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$"].into_iter().any(is)
         || numbered("COM")
         || numbered("LPT")
 }
@@ -179,9 +159,7 @@ pub(crate) fn oddity(text: &str) -> Option<Oddity> {
     let (scheme, _) = text.split_once(':')?;
     let is_scheme = scheme.len() > 1
         && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
     is_scheme.then_some(Oddity::Scheme)
 }
 
@@ -224,20 +202,8 @@ mod tests {
             assert!(!PathStyle::Windows.is_clear(segment), "{segment}");
             assert!(PathStyle::Posix.is_clear(segment), "{segment}");
         }
-        for segment in [
-            "a",
-            ".a",
-            " a",
-            "..",
-            "nulls",
-            "com10",
-            "COM",
-            "a~b",
-            "~1",
-            "toolongname~1",
-            "a~1.html",
-            "a~",
-        ] {
+        for segment in ["a", ".a", " a", "..", "nulls", "com10", "COM", "a~b", "~1", "toolongname~1", "a~1.html", "a~"]
+        {
             assert!(PathStyle::Windows.is_clear(segment), "{segment}");
         }
     }
@@ -246,20 +212,10 @@ mod tests {
     fn where_windows_paths_start() {
         let start = |text| PathStyle::Windows.start(text);
         assert_eq!(start(r"c:\a"), Some((Start::Drive('C'), "a")));
-        assert_eq!(
-            start(r"\\srv\share\a"),
-            Some((Start::Share("srv", "share"), "a"))
-        );
+        assert_eq!(start(r"\\srv\share\a"), Some((Start::Share("srv", "share"), "a")));
         assert_eq!(start(r"\a"), Some((Start::SameDrive, "a")));
         assert_eq!(start("a:"), None);
-        for text in [
-            r"C:a",
-            r"\\?\C:\a",
-            r"//./C:/a",
-            r"\\srv",
-            r"\\\srv\share",
-            r"\\srv\..\a",
-        ] {
+        for text in [r"C:a", r"\\?\C:\a", r"//./C:/a", r"\\srv", r"\\\srv\share", r"\\srv\..\a"] {
             assert_eq!(start(text), None, "{text}");
         }
     }

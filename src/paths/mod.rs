@@ -19,6 +19,7 @@ mod case;
 mod fault;
 mod glob;
 mod lexical;
+mod pattern;
 mod protected;
 mod reading;
 mod segment;
@@ -80,26 +81,18 @@ impl Paths {
         let mut paths = Paths {
             scoped: true,
             style: config.style,
-            blind: config
-                .case_insensitive
-                .unwrap_or(config.style == PathStyle::Windows),
+            blind: config.case_insensitive.unwrap_or(config.style == PathStyle::Windows),
             ..Paths::default()
         };
-        let mut keep =
-            |result: Result<String, PathFault>| result.map_err(|fault| faults.push(fault)).ok();
+        let mut keep = |result: Result<String, PathFault>| result.map_err(|fault| faults.push(fault)).ok();
         if let Some(home) = &config.home {
             paths.home = keep(paths.configured(home, "home"));
         }
-        if let Some(cwd) = config
-            .cwd
-            .as_ref()
-            .and_then(|cwd| keep(paths.configured(cwd, "cwd")))
-        {
+        if let Some(cwd) = config.cwd.as_ref().and_then(|cwd| keep(paths.configured(cwd, "cwd"))) {
             paths.cwd = Reading::At(Cow::Owned(cwd));
         }
         for (index, root) in config.roots.iter().enumerate() {
-            let Some(mut path) = keep(paths.configured(&root.path, &format!("roots[{index}]")))
-            else {
+            let Some(mut path) = keep(paths.configured(&root.path, &format!("roots[{index}]"))) else {
                 continue;
             };
             if config.cwd.is_none() && index == 0 {
@@ -109,17 +102,9 @@ impl Paths {
                 path.clear();
             }
             let depth = path.matches('/').count();
-            paths.roots.push(Root {
-                path,
-                writable: root.writable,
-                depth,
-            });
+            paths.roots.push(Root { path, writable: root.writable, depth });
         }
-        if faults.is_empty() {
-            Ok(paths)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(paths) } else { Err(faults) }
     }
 
     /// The folders that may be written, as normalised.
@@ -131,37 +116,24 @@ impl Paths {
     fn configured(&self, written: &str, at: &str) -> Result<String, PathFault> {
         let fault = |code, message: String| Err(PathFault::new(at, code, message));
         if written.is_empty() {
-            return fault(
-                "empty-path",
-                "an empty path names no folder: write \".\" for the working folder".into(),
-            );
+            return fault("empty-path", "an empty path names no folder: write \".\" for the working folder".into());
         }
         match oddity(written) {
             None => {}
             Some(Oddity::Character) => {
-                let message = format!(
-                    "{written:?} holds a control or a bidirectional character: take it out"
-                );
+                let message = format!("{written:?} holds a control or a bidirectional character: take it out");
                 return fault("odd-characters", message);
             }
             Some(Oddity::Scheme) => {
-                return fault(
-                    "path-is-uri",
-                    format!("{written:?} is a URI: write the path alone"),
-                );
+                return fault("path-is-uri", format!("{written:?} is a URI: write the path alone"));
             }
         }
         let unclear = || {
             let remedy = match written.ends_with(':') {
                 true => "a drive's own folder is written with a slash: C:\\",
-                false => {
-                    "write the folder's full long name, as in C:\\Work or \\\\server\\share\\work"
-                }
+                false => "write the folder's full long name, as in C:\\Work or \\\\server\\share\\work",
             };
-            fault(
-                "unclear-path",
-                format!("{written:?} can be read in several ways: {remedy}"),
-            )
+            fault("unclear-path", format!("{written:?} can be read in several ways: {remedy}"))
         };
         let Some((start, rest)) = self.style.start(written) else {
             return unclear();
@@ -171,22 +143,15 @@ impl Paths {
             (Start::Folder, Some(("~", rest))) => match &self.home {
                 Some(home) => (home.clone(), rest),
                 None => {
-                    return fault(
-                        "no-home",
-                        format!("{written:?} starts at the home folder: give `home`"),
-                    );
+                    return fault("no-home", format!("{written:?} starts at the home folder: give `home`"));
                 }
             },
             (Start::Folder, Some((user, _))) => {
-                let message =
-                    format!("{user:?} names a user, whose folder can't be told: write it in full");
+                let message = format!("{user:?} names a user, whose folder can't be told: write it in full");
                 return fault("unknown-user", message);
             }
             (Start::Folder, None) if !is_root => {
-                return fault(
-                    "relative-path",
-                    format!("{written:?} is relative: write it in full, from the top"),
-                );
+                return fault("relative-path", format!("{written:?} is relative: write it in full, from the top"));
             }
             (Start::Folder, None) => match &self.cwd {
                 Reading::At(cwd) => (cwd.to_string(), rest),
@@ -207,10 +172,9 @@ impl Paths {
         match (start, folder) {
             (Start::Drive(letter), _) => format!("{letter}:"),
             (Start::Share(server, share), _) => format!("//{server}/{share}"),
-            (Start::SameDrive, Reading::At(folder)) => folder
-                .get(..self.style.floor(folder))
-                .unwrap_or_default()
-                .to_owned(),
+            (Start::SameDrive, Reading::At(folder)) => {
+                folder.get(..self.style.floor(folder)).unwrap_or_default().to_owned()
+            }
             _ => String::new(),
         }
     }
@@ -223,9 +187,7 @@ impl Paths {
         }
         let (mut rest, mut depth) = (text, 0_usize);
         loop {
-            let (segment, tail) = rest
-                .split_once(|c| self.style.separates(c))
-                .unwrap_or((rest, ""));
+            let (segment, tail) = rest.split_once(|c| self.style.separates(c)).unwrap_or((rest, ""));
             match segment {
                 "" | "." => {}
                 ".." => depth = depth.checked_sub(1)?,
@@ -242,10 +204,7 @@ impl Paths {
     /// Where a call runs that gives this `cwd`, or none.
     pub fn start(&self, cwd: Option<&str>) -> Readings<'static> {
         let own = std::slice::from_ref(&self.cwd);
-        cwd.map_or_else(
-            || self.cwd.clone().into(),
-            |cwd| self.resolve(cwd, own).into_owned(),
-        )
+        cwd.map_or_else(|| self.cwd.clone().into(), |cwd| self.resolve(cwd, own).into_owned())
     }
 
     /// What a path may name that is known in full. `folders` are those that it may start from.
@@ -266,10 +225,8 @@ impl Paths {
                 self.at(self.top(start, &Reading::Nowhere), rest).into()
             }
             Start::SameDrive | Start::Folder => {
-                let mut readings: Readings<'t> = folders
-                    .into_iter()
-                    .map(|folder| self.join(folder, start, rest))
-                    .collect();
+                let mut readings: Readings<'t> =
+                    folders.into_iter().map(|folder| self.join(folder, start, rest)).collect();
                 match self.tilde(rest).filter(|_| start == Start::Folder) {
                     None => {}
                     Some(("~", rest)) => readings.push(self.at_home(rest)),
@@ -320,9 +277,7 @@ impl Paths {
     fn at(&self, top: String, rest: &str) -> Reading<'static> {
         match self.style.append(top, rest) {
             // Any share may be another name of a local folder (`\\localhost\C$`), but for those that the host named.
-            Some(path) if path.starts_with("//") && self.root_of(&path).is_none() => {
-                Reading::Nowhere
-            }
+            Some(path) if path.starts_with("//") && self.root_of(&path).is_none() => Reading::Nowhere,
             Some(path) => Reading::At(Cow::Owned(path)),
             None => Reading::Nowhere,
         }
@@ -334,9 +289,7 @@ impl Paths {
     }
 
     fn at_home(&self, rest: &str) -> Reading<'static> {
-        self.home
-            .clone()
-            .map_or(Reading::Nowhere, |home| self.at(home, rest))
+        self.home.clone().map_or(Reading::Nowhere, |home| self.at(home, rest))
     }
 
     fn join(&self, folder: &Reading<'_>, start: Start<'_>, rest: &str) -> Reading<'static> {
@@ -356,20 +309,11 @@ impl Paths {
 
     /// Any text and then `tail`, normalised. What is filled in may hold slashes and `..`, so the start is lost.
     fn ending(&self, tail: &str) -> Reading<'static> {
-        let (glued, rest) = tail
-            .split_once(|c| self.style.separates(c))
-            .unwrap_or((tail, ""));
+        let (glued, rest) = tail.split_once(|c| self.style.separates(c)).unwrap_or((tail, ""));
         match self.below(rest) {
             Some((mut known, stays)) if self.style.is_clear(glued) || glued.is_empty() => {
                 // `.` and `..` may be the end of any name, a name of their own, or part of one that vanishes.
-                known.insert(
-                    0,
-                    if stays && !matches!(glued, "." | "..") {
-                        glued
-                    } else {
-                        ""
-                    },
-                );
+                known.insert(0, if stays && !matches!(glued, "." | "..") { glued } else { "" });
                 Reading::Ending(Cow::Owned(known.join("/")))
             }
             _ => Reading::Nowhere,
@@ -395,11 +339,7 @@ impl Paths {
     /// Where a write would land: the worst of its readings. Always inside where nothing is scoped.
     pub fn write(&self, readings: &Readings<'_>) -> Landing {
         match self.scoped {
-            true => readings
-                .iter()
-                .map(|reading| self.landing(reading))
-                .max()
-                .unwrap_or(Landing::Outside),
+            true => readings.iter().map(|reading| self.landing(reading)).max().unwrap_or(Landing::Outside),
             false => Landing::Inside,
         }
     }
@@ -412,13 +352,8 @@ impl Paths {
             },
             Reading::Ending(_) if self.roots.iter().any(|root| root.writable) => {
                 let everywhere = self.roots.iter().any(|root| root.path.is_empty());
-                let narrowed = self.style == PathStyle::Windows
-                    || self.roots.iter().any(|root| !root.writable);
-                if everywhere && !narrowed {
-                    Landing::Inside
-                } else {
-                    Landing::Unknown
-                }
+                let narrowed = self.style == PathStyle::Windows || self.roots.iter().any(|root| !root.writable);
+                if everywhere && !narrowed { Landing::Inside } else { Landing::Unknown }
             }
             Reading::Ending(_) | Reading::Here(_) | Reading::Nowhere => Landing::Outside,
         }
@@ -467,7 +402,6 @@ impl Root {
             return false;
         };
         // The root `/` is no share's root.
-        rest.is_empty()
-            || rest.starts_with('/') && !(self.path.is_empty() && rest.starts_with("//"))
+        rest.is_empty() || rest.starts_with('/') && !(self.path.is_empty() && rest.starts_with("//"))
     }
 }

@@ -56,19 +56,13 @@ impl<'a> Readings<'a> {
 
     /// Copies what is borrowed.
     pub fn into_owned(self) -> Readings<'static> {
-        Readings {
-            first: self.first.into_owned(),
-            rest: self.rest.into_iter().map(Reading::into_owned).collect(),
-        }
+        Readings { first: self.first.into_owned(), rest: self.rest.into_iter().map(Reading::into_owned).collect() }
     }
 }
 
 impl<'a> From<Reading<'a>> for Readings<'a> {
     fn from(first: Reading<'a>) -> Self {
-        Readings {
-            first,
-            rest: Vec::new(),
-        }
+        Readings { first, rest: Vec::new() }
     }
 }
 

@@ -23,10 +23,7 @@ pub(crate) enum Token {
     /// `*`
     Star,
     /// `[a-z]`, `[!a-z]`
-    Class {
-        negated: bool,
-        ranges: Vec<(char, char)>,
-    },
+    Class { negated: bool, ranges: Vec<(char, char)> },
 }
 
 impl Segment {
@@ -44,13 +41,8 @@ impl Segment {
         match self {
             Segment::Deep => (false, false),
             Segment::Text(text) => {
-                let mut ends = text
-                    .char_indices()
-                    .map(|(at, _)| text.get(at..).unwrap_or_default());
-                (
-                    end.is_empty() || ends.any(|tail| case.equal(tail, end)),
-                    false,
-                )
+                let mut ends = text.char_indices().map(|(at, _)| text.get(at..).unwrap_or_default());
+                (end.is_empty() || ends.any(|tail| case.equal(tail, end)), false)
             }
             Segment::Wild(tokens) => {
                 let mut tails = (0..=tokens.len()).filter_map(|at| tokens.get(at..));
@@ -110,9 +102,7 @@ impl Token {
                 let holds = |c: char| ranges.iter().any(|(low, high)| (*low..=*high).contains(&c));
                 let found = match case {
                     Case::Exact => holds(letter),
-                    Case::Ascii => {
-                        holds(letter.to_ascii_lowercase()) || holds(letter.to_ascii_uppercase())
-                    }
+                    Case::Ascii => holds(letter.to_ascii_lowercase()) || holds(letter.to_ascii_uppercase()),
                     Case::Blind => {
                         let lower = fold(letter);
                         holds(letter) || holds(lower) || lower.to_uppercase().any(holds)

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 use super::case::{Case, fold};
 use super::fault::PathFault;
-use super::glob::name_pattern;
 use super::lexical::segments;
+use super::pattern;
 use super::reading::{Reading, Readings};
 use super::segment::{Segment, Token};
 use crate::rules::Match;
@@ -62,42 +62,25 @@ impl Protected {
             let name = name.as_ref();
             let Some(list) = LISTS.iter().find(|list| list.name == name) else {
                 let known: Vec<_> = Protected::names().collect();
-                let message = format!(
-                    "{name:?} is no list of protected paths: there are {}",
-                    known.join(", ")
-                );
-                faults.push(PathFault::new(
-                    format!("[{index}]"),
-                    "unknown-list",
-                    message,
-                ));
+                let message = format!("{name:?} is no list of protected paths: there are {}", known.join(", "));
+                faults.push(PathFault::new(format!("[{index}]"), "unknown-list", message));
                 continue;
             };
             for (paths, reason) in list.rows {
-                protected
-                    .rows
-                    .extend(paths.iter().map(|path| ProtectedPath {
-                        list: list.name,
-                        path,
-                        reason,
-                        reads: list.reads,
-                        except: list.except,
-                        segments: path.split('/').map(name_pattern).collect(),
-                    }));
+                protected.rows.extend(paths.iter().map(|path| ProtectedPath {
+                    list: list.name,
+                    path,
+                    reason,
+                    reads: list.reads,
+                    except: list.except,
+                    segments: path.split('/').map(pattern::name).collect(),
+                }));
             }
         }
         for (index, row) in protected.rows.iter().enumerate() {
-            protected
-                .by_letter
-                .entry(row.first_letter())
-                .or_default()
-                .push(index);
+            protected.by_letter.entry(row.first_letter()).or_default().push(index);
         }
-        if faults.is_empty() {
-            Ok(protected)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(protected) } else { Err(faults) }
     }
 
     /// Is no path protected?
@@ -140,11 +123,7 @@ impl Protected {
     }
 
     /// The first row that holds and covers the path.
-    fn covering(
-        &self,
-        path: &str,
-        holds: impl Fn(&&ProtectedPath) -> bool,
-    ) -> Option<&ProtectedPath> {
+    fn covering(&self, path: &str, holds: impl Fn(&&ProtectedPath) -> bool) -> Option<&ProtectedPath> {
         let path = without_ignorable(path);
         let mut names = segments(&path);
         let mut first: Option<usize> = None;
@@ -152,17 +131,9 @@ impl Protected {
             let from = names.clone();
             let Some(name) = names.next() else { break };
             let letters = [name.chars().next().map(fold), Some('*')];
-            for index in letters
-                .iter()
-                .flatten()
-                .filter_map(|letter| self.by_letter.get(letter))
-                .flatten()
-            {
+            for index in letters.iter().flatten().filter_map(|letter| self.by_letter.get(letter)).flatten() {
                 let earlier = first.is_none_or(|first| *index < first);
-                let row = self
-                    .rows
-                    .get(*index)
-                    .filter(|row| earlier && row.begins(from.clone()));
+                let row = self.rows.get(*index).filter(|row| earlier && row.begins(from.clone()));
                 if row.filter(|row| holds(row)).is_some() {
                     first = Some(*index);
                 }
@@ -188,12 +159,10 @@ impl ProtectedPath {
     /// Do the segments of a pattern name what the row protects, letter by letter or with the row's own wildcards?
     pub(crate) fn is_spelt_by(&self, pattern: &[Segment]) -> bool {
         pattern.windows(self.segments.len()).any(|run| {
-            run.iter()
-                .zip(&self.segments)
-                .all(|(written, own)| match written {
-                    Segment::Text(name) => own.fits(name, Case::Blind),
-                    other => other == own,
-                })
+            run.iter().zip(&self.segments).all(|(written, own)| match written {
+                Segment::Text(name) => own.fits(name, Case::Blind),
+                other => other == own,
+            })
         })
     }
 
@@ -211,7 +180,8 @@ impl ProtectedPath {
 
 /// HFS+ ignores these in names, so `.g\u{200C}it` is `.git` there (the list is that of git's `utf8.c`).
 fn without_ignorable(path: &str) -> Cow<'_, str> {
-    let ignorable = |c: char| matches!(c, '\u{200C}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{206A}'..='\u{206F}' | '\u{FEFF}');
+    let ignorable =
+        |c: char| matches!(c, '\u{200C}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{206A}'..='\u{206F}' | '\u{FEFF}');
     if path.is_ascii() || !path.contains(ignorable) {
         return Cow::Borrowed(path);
     }
@@ -229,9 +199,7 @@ mod tests {
         let protected = Protected::new(&names).unwrap();
         let paths = Paths::default();
         let readings = paths.resolve(path, paths.start(None).iter()).into_owned();
-        protected
-            .hit(&readings, access, |_, _| false)
-            .map(|(found, row)| (found, row.path))
+        protected.hit(&readings, access, |_, _| false).map(|(found, row)| (found, row.path))
     }
 
     #[test]
@@ -254,11 +222,7 @@ mod tests {
             ("/home/u/.ssh/id_ed25519", ".ssh"),
             ("a/../.git/config", ".git"),
         ] {
-            assert_eq!(
-                hit(path, Access::Write),
-                Some((Match::Always, row)),
-                "{path}"
-            );
+            assert_eq!(hit(path, Access::Write), Some((Match::Always, row)), "{path}");
         }
     }
 
@@ -296,46 +260,23 @@ mod tests {
     fn a_path_that_is_not_known_may_be_protected() {
         let protected = Protected::new(&["vcs"]).unwrap();
         let found = |reading: Reading<'_>| {
-            protected
-                .hit(&reading.into(), Access::Write, |_, _| false)
-                .map(|(found, row)| (found, row.path))
+            protected.hit(&reading.into(), Access::Write, |_, _| false).map(|(found, row)| (found, row.path))
         };
-        assert_eq!(
-            found(Reading::Ending("/.git/x".into())),
-            Some((Match::Always, ".git"))
-        );
-        assert_eq!(
-            found(Reading::Ending("git/x".into())),
-            Some((Match::Maybe, ".git"))
-        );
+        assert_eq!(found(Reading::Ending("/.git/x".into())), Some((Match::Always, ".git")));
+        assert_eq!(found(Reading::Ending("git/x".into())), Some((Match::Maybe, ".git")));
         assert_eq!(found(Reading::Nowhere), Some((Match::Maybe, ".git")));
-        assert!(
-            protected
-                .hit(&Reading::Nowhere.into(), Access::Read, |_, _| false)
-                .is_none()
-        );
+        assert!(protected.hit(&Reading::Nowhere.into(), Access::Read, |_, _| false).is_none());
     }
 
     #[test]
     fn a_rule_lifts_what_it_spells_where_it_covers_the_path() {
-        let roots = vec![RootConfig {
-            path: "/w".into(),
-            writable: true,
-        }];
-        let paths = Paths::new(&PathsConfig {
-            roots,
-            ..PathsConfig::default()
-        })
-        .unwrap();
+        let roots = vec![RootConfig { path: "/w".into(), writable: true }];
+        let paths = Paths::new(&PathsConfig { roots, ..PathsConfig::default() }).unwrap();
         let protected = Protected::new(&["vcs", "secrets"]).unwrap();
         let lifts = |pattern: &str, path: &str| {
             let glob = PathGlob::new(pattern, &paths).unwrap();
             let readings = paths.resolve(path, paths.start(None).iter()).into_owned();
-            protected
-                .hit(&readings, Access::Write, |row, reading| {
-                    glob.spells(row, reading, Case::Exact)
-                })
-                .is_none()
+            protected.hit(&readings, Access::Write, |row, reading| glob.spells(row, reading, Case::Exact)).is_none()
         };
         for (pattern, path) in [
             (".git/hooks/*", ".git/hooks/pre-commit"),
@@ -363,10 +304,7 @@ mod tests {
     #[test]
     fn an_unknown_list_is_refused_with_those_that_are_known() {
         let faults = Protected::new(&["vcs", "secret"]).unwrap_err();
-        assert_eq!(
-            (faults[0].at.as_str(), faults[0].code),
-            ("[1]", "unknown-list")
-        );
+        assert_eq!((faults[0].at.as_str(), faults[0].code), ("[1]", "unknown-list"));
         assert_eq!(
             faults[0].message,
             "\"secret\" is no list of protected paths: there are vcs, shell-startup, agent-config, agent-instructions, \
@@ -380,15 +318,13 @@ mod tests {
             let mut seen = std::collections::BTreeSet::new();
             for (paths, reason) in rows {
                 assert!(
-                    reason.starts_with(|c: char| c.is_lowercase() || c.is_uppercase())
-                        && !reason.ends_with('.'),
+                    reason.starts_with(|c: char| c.is_lowercase() || c.is_uppercase()) && !reason.ends_with('.'),
                     "{reason}"
                 );
                 for path in *paths {
                     assert!(seen.insert(path), "{list}: {path} twice");
                     assert!(
-                        path.split('/')
-                            .all(|name| !name.is_empty() && !name.contains(['?', '[', '{', '\\'])),
+                        path.split('/').all(|name| !name.is_empty() && !name.contains(['?', '[', '{', '\\'])),
                         "{path}"
                     );
                 }
