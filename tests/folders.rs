@@ -70,8 +70,10 @@ impl Lines {
     fn writes(&mut self) -> String {
         self.files += 1;
         let file = format!("f{}_", self.files);
-        let forms =
-            [": > @", "echo > ./@", "> @", ": > sub/@", ": > ../@", ": > ~/@", ": > \"$v\"/@", ": >> @", "cd sub > @"];
+        let forms = [
+            ": > @", "echo > ./@", "> @", ": > sub/@", ": > ../@", ": > ~/@", ": > \"$v\"/@", ": >> @", "cd sub > @",
+            "sh -c ': > @'", "sh -c 'cd sub; : > @'", "env -C sub sh -c ': > @'", "timeout 9 sh -c ': > @'", "eval ': > @'",
+        ];
         forms[self.pick(forms.len())].replace('@', &file)
     }
 
@@ -100,7 +102,7 @@ impl Lines {
             18 => format!("case a in a) {a};; esac\n{b}"),
             19 => format!("for i in 1 2; do {a}; done > {file}\n{b}"),
             20 => format!("i=0; while [ $i -lt 2 ]; do i=$((i+1)); {a}; done\n{b}"),
-            21 => format!("until {b}; do break; done\n{a}"),
+            21 => format!("trap \"{}\" EXIT\n{b}", self.writes().replace('"', "")),
             22 => format!("{a}\n{b}\n{}", self.line(depth - 1)),
             _ => format!("{a}\n{b}"),
         }

@@ -213,7 +213,6 @@ mod tests {
             assignments: assignments.collect(),
             via: Via::Line,
             span: Span::default(),
-            stdin: None,
             joint: None,
             repeats,
             stdin: None,
