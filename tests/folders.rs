@@ -1,5 +1,11 @@
 //! Folders after `cd`, against real shells: every file that a line makes is where one of its redirects may land.
-#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::indexing_slicing, clippy::disallowed_methods, clippy::print_stdout)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::disallowed_methods,
+    clippy::print_stdout
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -71,8 +77,20 @@ impl Lines {
         self.files += 1;
         let file = format!("f{}_", self.files);
         let forms = [
-            ": > @", "echo > ./@", "> @", ": > sub/@", ": > ../@", ": > ~/@", ": > \"$v\"/@", ": >> @", "cd sub > @",
-            "sh -c ': > @'", "sh -c 'cd sub; : > @'", "env -C sub sh -c ': > @'", "timeout 9 sh -c ': > @'", "eval ': > @'",
+            ": > @",
+            "echo > ./@",
+            "> @",
+            ": > sub/@",
+            ": > ../@",
+            ": > ~/@",
+            ": > \"$v\"/@",
+            ": >> @",
+            "cd sub > @",
+            "sh -c ': > @'",
+            "sh -c 'cd sub; : > @'",
+            "env -C sub sh -c ': > @'",
+            "timeout 9 sh -c ': > @'",
+            "eval ': > @'",
         ];
         forms[self.pick(forms.len())].replace('@', &file)
     }
@@ -102,7 +120,7 @@ impl Lines {
             18 => format!("case a in a) {a};; esac\n{b}"),
             19 => format!("for i in 1 2; do {a}; done > {file}\n{b}"),
             20 => format!("i=0; while [ $i -lt 2 ]; do i=$((i+1)); {a}; done\n{b}"),
-            21 => format!("trap \"{}\" EXIT\n{b}", self.writes().replace('"', "")),
+            21 => format!("trap \"{}\" EXIT\n{b}", self.writes().replace("\"$v\"", "sub")),
             22 => format!("{a}\n{b}\n{}", self.line(depth - 1)),
             _ => format!("{a}\n{b}"),
         }
