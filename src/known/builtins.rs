@@ -139,9 +139,9 @@ fn test(words: &[Word<'_>], dialect: Dialect) -> bool {
 /// Tests of one operand that evaluate nothing: `-v`, `-R` and, in zsh, `-t` do.
 fn unary(test: &str, operand: View<'_>) -> bool {
     match test.as_bytes() {
-        [b'-', letter] => {
-            b"GLNOSbcdefghknoprsuwxz".contains(letter) || matches!(letter, b'v' | b't') && operand.known().is_some_and(plain)
-        }
+        b"-v" => operand.known().is_some_and(plain),
+        b"-t" => operand.known().is_some_and(is_number),
+        [b'-', letter] => b"GLNOSbcdefghknoprsuwxz".contains(letter),
         _ => false,
     }
 }
@@ -168,4 +168,73 @@ fn is_name(text: &str) -> bool {
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'.' | b'0'..=b'9'))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::known::tests::{executes, judge, reads};
+    use crate::shell::Dialect;
+
+    fn in_zsh(command: &str) -> bool {
+        judge(command, Dialect::Zsh)
+    }
+
+    #[test]
+    fn builtins_that_set_nothing() {
+        reads(
+            "cd; cd $x; echo; echo -e $x \"$y\" *; true; false; :; pwd; type ls; expr 1 + $x; sleep 1; command -v git; command -V x; umask; ulimit -a",
+        );
+        reads(
+            "exit 1; exit $x; return; break 2; continue; set -e; set -euo pipefail; set -o errexit -u; export CI=1; export LC_ALL=C LANG",
+        );
+        executes(
+            "command ls; command -p ls; command $x; command -pv ls; command; command -v -x y; umask 0; ulimit -n 5; ulimit 5; eval x; source f; . f; exec x; trap x EXIT",
+        );
+        executes(
+            "set -x; set -a; set -- a; set $x; set -o $x; set -o xtrace; set -ex; export PATH=x; export FOO=1; export $x; export CI=$x; export; export -p; export -n CI; unset x; alias a=b; hash -p x y",
+        );
+    }
+
+    #[test]
+    fn printf_sets_a_variable() {
+        reads(
+            "printf x; printf '%s\\n' $x; printf '%-5s|%05.2f %d%%' a 1 2; printf \"x $y\"; printf '%*d' 3 4; printf -- '%s' x; printf; printf '%q %b' $x \"$y\"",
+        );
+        executes(
+            "printf -v PATH x; printf -vPATH x; printf $x; printf \"$x\"; printf \"$x\" y; printf '%n' PATH; printf \"a$x\" PATH; printf 'a%5n' x; printf '%(%F)T' x; printf a$x; printf -- -v $x%n y; printf '%1$n' x; printf 100% x",
+        );
+        assert!(in_zsh("printf '%s' $x") && in_zsh("printf '%5s' x"));
+        assert!(!in_zsh("printf '%d' $x") && !in_zsh("printf '%*s' $x y") && !in_zsh("printf '%.*s' $x y"));
+    }
+
+    #[test]
+    fn read_sets_what_it_names() {
+        reads("read; read x; read -r x y; read -rp 'q ' x; read -d '' -a xs; read -t 5 x; read -n1 x");
+        executes(
+            "read PATH; read -r PS4; read 'a[$(id)]'; read $x; read \"$x\"; read -a PATH; read -a 'a[1]'; read -t \"$x\" y; read -n 'a[1]' x; read -e x; read -i x y",
+        );
+    }
+
+    #[test]
+    fn tests_by_the_number_of_words() {
+        reads(
+            "test; test x; [ \"$x\" ]; [ -n \"$x\" ]; [ -f f ]; [ ! -d d ]; [ \"$x\" = y ]; [ \"$x\" != \"$y\" ]; [ \"$x\" -eq 3 ]; [ ! \"$x\" = y ]; [ -v x ]; test -e \"$x\"; [ f -nt g ]; [ -n a -a -n b ]; [ ]; [ ! x ]",
+        );
+        executes(
+            "[ -f f; [; [ $x = y ]; [ -n $x ]; [ \"$x\" y ]; [ -v \"$x\" ]; [ -v 'a[$(id)]' ]; [ -R 'a[$(id)]' ]; [ \"$x\" \"$y\" ]; [ \"$x\" \"$y\" z ]; [ ! -v 'a[$(id)]' ]; [ * ]; [ -n \"$x\" -a \"$y\" \"$z\" ]; [ x ] y; test $x",
+        );
+        executes("[ -n a -a -v 'b[$(id)]' ]; [ ! \"$x\" \"$y\" ]; [ ( \"$x\" \"$y\" ) ]; [ -t 'a[$(id)]' ]");
+    }
+
+    #[test]
+    fn zsh_evaluates_numbers() {
+        assert!(in_zsh("[ -n \"$x\" ]") && in_zsh("[ 1 -eq 2 ]") && in_zsh("[ \"$x\" = y ]") && in_zsh("exit 1"));
+        assert!(
+            !in_zsh("[ \"$x\" -eq 2 ]")
+                && !in_zsh("[ 'a[$(id)]' -eq 1 ]")
+                && !in_zsh("[ -t \"$x\" ]")
+                && !in_zsh("[ -n a -a b -eq c ]")
+        );
+        assert!(!in_zsh("exit $x") && !in_zsh("exit 'a[$(id)]'") && !in_zsh("return \"$x\"") && !in_zsh("break x"));
+    }
 }

@@ -42,7 +42,7 @@ const LOG: Options = options(
     "--abbrev-commit --after= --all --all-match --ancestry-path? --author= \
      --author-date-order --basic-regexp --before= --bisect --boundary --branches? --cherry \
      --cherry-mark --cherry-pick --children --clear-decorations --committer= --date= \
-     --date-order --dd --decorate? --decorate-refs= --decorate-refs-exclude= --dense \
+     --date-order --decorate? --decorate-refs= --decorate-refs-exclude= --dense \
      --encoding= --exclude= --exclude-first-parent-only --exclude-hidden= --expand-tabs? \
      --extended-regexp --first-parent --fixed-strings --follow --format= --full-diff \
      --full-history --glob= --graph --grep= --grep-reflog= --ignore-missing --invert-grep \

@@ -1,7 +1,7 @@
 //! Package managers and language tools: what is installed, where, and why.
 //!
 //! Sources: npm 10 "CLI Commands", the pnpm and Yarn (classic and berry) command references, the Cargo book, `go help`, pip 24's
-//! reference. What asks a registry (`npm view`, `npm outdated`, `pip index`, `cargo search`, `go list -m -u`) is left out: what is asked
+//! reference. What asks a registry (`npm view`, `npm outdated`, `npm query` of `:outdated`, `pip index`, `cargo search`, `go list -m -u`) is left out: what is asked
 //! for goes out to a host that the folder's own configuration may name. So is what may fetch or run to answer (`go list`, `cargo metadata`
 //! without `--no-deps`).
 
@@ -26,7 +26,6 @@ const NPM: &[Row] = &[
     Row::listed("ls", "", "", ANY).with(&[NPM_LIST]),
     Row::listed("pkg get", "w=", "--json --workspace= --workspaces", ANY),
     Row::listed("prefix", "g", "--global", NO),
-    Row::listed("query", "g", "--global --package-lock-only", ANY),
     Row::listed("root", "g", "--global", NO),
     // Without a name it lists the scripts.
     Row::listed("run", "", "", NO),

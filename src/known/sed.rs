@@ -72,7 +72,10 @@ impl Script<'_> {
             '=' | 'd' | 'D' | 'F' | 'g' | 'G' | 'h' | 'H' | 'n' | 'N' | 'p' | 'P' | 'x' | 'z' => {}
             // A number may follow: the exit status, the width.
             'q' | 'Q' | 'l' => self.skip(|letter| blank(letter) || letter.is_ascii_digit()),
-            ':' | 'b' | 't' | 'T' => self.skip(|letter| blank(letter) || letter == '_' || letter.is_ascii_alphanumeric()),
+            ':' | 'b' | 't' | 'T' => {
+                self.skip(blank);
+                self.skip(|letter| letter == '_' || letter.is_ascii_alphanumeric());
+            }
             's' => {
                 let mark = self.mark()?;
                 self.pattern(mark)?;
@@ -211,6 +214,8 @@ mod tests {
         executes(
             "sed 's/[/]/w out/' f; sed 's/[^]/]/w x/' f; sed 's/[[:alpha:]/]/x/' f; sed 's/[]/]/x/' f; sed 'sxaxbx' f; sed 's\\a\\b\\'; sed 's a b '",
         );
-        executes("sed 'a\\' -e 'w out'; sed 'a text'; sed 's/a/b/#w'; sed 'y/a/b/w'; sed 's/a/b'; sed ':a b;w out'");
+        executes(
+            "sed 'a\\' -e 'w out'; sed 'a text'; sed 's/a/b/#w'; sed 'y/a/b/w'; sed 's/a/b'; sed ':a b;w out'; sed ':a w out'; sed 'b a w out'",
+        );
     }
 }

@@ -90,7 +90,7 @@ pub(super) const PROGRAMS: &[Program] = &[
     // `-K` closes sockets, `-D` writes, `-r` asks for names.
     Program::listed(
         "ss",
-        "0146abBeHilmnoOpstuwxZ",
+        "0146abeHilmnoOpstuwxZ",
         "--all --extended --listening --memory --no-header --numeric --oneline --processes \
      --summary --tcp --udp",
         ANY,

@@ -101,7 +101,7 @@ pub(super) const PROGRAMS: &[Program] = &[
     // an option, and the wrapper of jq.
     Program::listed(
         "yq",
-        "ceCI=jMnNo=p=PrRxyY",
+        "ceCI=jMnNo=p=PryY",
         "--arg= --colors --exit-status --indent= --input-format= --no-colors --no-doc \
          --null-input --output-format= --prettyPrint --raw-output --tojson --yaml-output",
         ANY,
