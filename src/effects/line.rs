@@ -59,10 +59,12 @@ impl<'a> Effects<'a> {
         let paths = &risks.policy.paths;
         let folders = Folders::new(&screening, paths, &paths.start(call.cwd));
         let (commands, redirects) = (&screening.commands, &screening.redirects);
+        let reaches = reaches(commands);
         for (index, command) in commands.iter().enumerate() {
             if !command.words.is_empty() {
                 let mut effect = Effect::new(risks.of(command), Subject::Command(index)).at(command.span);
                 effect.transparent = command.wraps.is_some_and(|wraps| wraps.transparent);
+                effect.reach = reaches.get(index).copied().flatten().unwrap_or_default();
                 effect.moved = folders.moved(index);
                 self.list.push(effect);
             }
@@ -140,13 +142,25 @@ impl<'a> Risks<'a> {
     /// Does an assignment change what later commands run, or may a rule speak of it?
     fn changes_commands(&self, command: &Command<'a>, assignment: &Assignment<'a>) -> bool {
         // One that stands before a command is a matter of that command's own effect.
-        if command.assignments.iter().any(|before| std::ptr::eq(before, assignment)) {
+        if !command.words.is_empty() {
             return false;
         }
         let Some(name) = assignment.name.as_deref() else { return true };
         let zsh = self.policy.shell.dialect == Dialect::Zsh;
         known::changes_commands(name) || zsh && known::changes_commands_in_zsh(name) || self.policy.restricts_assignment(name, &assignment.value.text)
     }
+}
+
+/// Behind which of its words, for each command, the name of a command begins that it runs: the first of them.
+fn reaches(commands: &[Command<'_>]) -> Vec<Option<usize>> {
+    let mut reaches: Vec<Option<usize>> = vec![None; commands.len()];
+    for inside in commands.iter().filter_map(|command| command.inside) {
+        let word = inside.word.map(|word| word.saturating_add(1));
+        if let (Some(reach), Some(word)) = (reaches.get_mut(inside.wrapper), word) {
+            *reach = Some(reach.map_or(word, |known| known.min(word)));
+        }
+    }
+    reaches
 }
 
 /// Is it known which file a path names, once the home folder is?

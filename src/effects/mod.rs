@@ -46,6 +46,9 @@ pub struct Effect<'a> {
     pub place: Option<Readings<'static>>,
     /// It needs no permission of its own: it only changes how another command runs.
     pub transparent: bool,
+    /// So many words of it a rule must spell to permit it: a wrapper is permitted together with what it runs
+    /// (`sudo apt install *`, not `sudo *`).
+    pub reach: usize,
     /// It may run in another folder than the call: a program that a relative path names may be another one.
     pub moved: bool,
     /// What makes it ask firmly, whatever the rules say.
@@ -87,7 +90,7 @@ pub enum Subject<'a> {
 
 impl<'a> Effect<'a> {
     fn new(risk: Risk<'a>, subject: Subject<'a>) -> Self {
-        Effect { risks: [Some(risk), None, None], subject, span: None, place: None, transparent: false, moved: false, trouble: None }
+        Effect { risks: [Some(risk), None, None], subject, span: None, place: None, transparent: false, reach: 0, moved: false, trouble: None }
     }
 
     fn at(mut self, span: Span) -> Self {
@@ -169,7 +172,7 @@ impl<'a> Effects<'a> {
 
     /// An effect that speaks of the whole call.
     fn whole(&self, subject: Subject<'a>) -> Effect<'a> {
-        Effect { risks: [self.floor.first().copied(), None, None], subject, span: None, place: None, transparent: false, moved: false, trouble: None }
+        Effect { risks: [self.floor.first().copied(), None, None], subject, span: None, place: None, transparent: false, reach: 0, moved: false, trouble: None }
     }
 }
 

@@ -163,7 +163,7 @@ impl Form {
                 refused_words(line).map_or(Finding::Unseen, |words| Finding::from(argv.matches(&words)))
             }
             (Form::Text(_) | Form::Command(_) | Form::Argv(_), Subject::Command(index) | Subject::Assign(index, _)) => {
-                let found = self.permits_command(view, *index, 0);
+                let found = self.permits_command(view, *index, effect.reach);
                 if found == Finding::Always && effect.moved && effects.runs_a_path(*index) { Finding::Maybe } else { found }
             }
             (Form::Path(glob), _) => effect.place.as_ref().map_or(Finding::Never, |place| {
@@ -173,7 +173,8 @@ impl Form {
         }
     }
 
-    /// The command itself; or the wrapper that runs it, where the rule's literal words reach past this command's name.
+    /// The command itself, where the rule spells `reach` words at least; or the wrapper that runs it, where the rule's
+    /// words reach past this command's name.
     fn permits_command(&self, view: &View<'_, '_>, index: usize, reach: usize) -> Finding {
         let Some(command) = view.effects.screening.commands.get(index) else { return Finding::Never };
         let harmless = |name: &str| view.policy.shell.harmless(name);

@@ -71,7 +71,7 @@ pub enum Answer {
     AllowSession {
         /// One of the choices that the decision offered; without it the first.
         grant: Option<GrantValue>,
-        /// How often it may be used.
+        /// How often it may be used after this call, which the answer itself allows.
         uses: Option<u32>,
         /// When it ends: milliseconds since the epoch, by the host's clock.
         expires: Option<f64>,
@@ -265,8 +265,6 @@ impl Session {
             Answer::DenyOnce { message } => outcome(Verdict::Deny, refused(message, false), None),
             Answer::AllowSession { grant, uses, expires } => {
                 let value = chosen(&grant)?;
-                // This call is the first use.
-                let uses = uses.map(|uses| uses.saturating_sub(1));
                 let grant = self.remember(Grant { value, id: String::new(), tool, effect: GrantEffect::Allow, uses, expires });
                 outcome(Verdict::Allow, String::new(), Some(grant))
             }
@@ -342,8 +340,14 @@ impl Session {
     }
 
     pub(super) fn next_id(&mut self) -> String {
-        self.count = self.count.saturating_add(1);
-        format!("{:x}-{}", self.seed, self.count)
+        loop {
+            self.count = self.count.wrapping_add(1);
+            let id = format!("{:x}-{}", self.seed, self.count);
+            // A session that was restored with the seed it had before holds ids of that time.
+            if !self.open.iter().any(|question| question.id == id) && !self.grants().any(|grant| grant.id == id) {
+                return id;
+            }
+        }
     }
 }
 

@@ -32,6 +32,10 @@ pub fn cases(name: &str) -> Vec<Case> {
             // Decided where the report is debatable: `tests/data/cases/README.md`, at `debatable`.
             expected: match row["id"].as_str().unwrap() {
                 "kimi-2448-yolo-outside" | "letta-973-drive-slash" | "hermes-109051-deny-glob-substring" => "deny",
+                "oc-7063-deny-name-with-args" => "allow",
+                // Decided in `docs/decisions.md`.
+                "cc-39834-glob-expansion" => "ask",
+                "cc-26278-tilde" => "deny",
                 "cc-2928-mcp-bare-server" | "cc-15292-cflags" | "cc-49350-aws-profile" | "qwen-12096-comment-only" => "ask",
                 id if id.starts_with("oc-16715-env-assign") || id.starts_with("openworker-281") => "ask",
                 _ => row["expected"].as_str().unwrap(),

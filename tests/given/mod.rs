@@ -5,6 +5,7 @@
 pub mod acp;
 pub mod cases;
 pub mod four_mode;
+pub mod known;
 pub mod workspace;
 
 use serde_json::{Value, json};
@@ -145,7 +146,7 @@ pub fn differs(expected: &Expected, answer: &Value) -> Option<String> {
 
 /// Fails with the first rows that are wrong.
 pub fn assert_none(wrong: &[String], rows: usize) {
-    let first: Vec<_> = wrong.iter().take(12).cloned().collect();
+    let first: Vec<_> = wrong.iter().take(40).cloned().collect();
     assert!(wrong.is_empty(), "{} of {rows} rows:\n{}", wrong.len(), first.join("\n"));
 }
 
