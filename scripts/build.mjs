@@ -11,8 +11,8 @@ import { ROOT } from "./root.mjs";
 import { run, say } from "./run.mjs";
 import { fingerprint, wasmEnvironment } from "./toolchain.mjs";
 
-/** The entries of the package, and the module formats of each. workerd's takes the wasm as a module of its own. */
-const ENTRIES = { index: ["esm", "cjs"], slim: ["esm", "cjs"], workerd: ["esm"] };
+/** The entries of the package, and the module formats of each. */
+const ENTRIES = { index: ["esm", "cjs"], slim: ["esm", "cjs"], workerd: ["esm"], cli: ["esm"] };
 const EXTENSION = { esm: "js", cjs: "cjs" };
 const TYPED = ["index", "slim"];
 
@@ -50,10 +50,12 @@ async function bundles(root, out) {
         outfile: join(out, `${entry}.${EXTENSION[format]}`),
         bundle: true,
         format,
-        platform: "neutral",
+        platform: entry === "cli" ? "node" : "neutral",
+        mainFields: ["module", "main"],
         target: "es2022",
         loader: { ".wasm": "base64" },
         external: ["./toolgate.wasm"],
+        nodePaths: [join(ROOT, "node_modules")],
         alias: { "#wasm": join(made(root), "toolgate_bg.wasm") },
         legalComments: "none",
         logLevel: "warning",

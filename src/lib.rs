@@ -13,6 +13,10 @@ pub mod shell;
 pub mod table;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+// Only the boundary uses it; natively it is there to be tested.
+#[cfg(any(target_arch = "wasm32", test))]
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, unused_imports))]
+mod wire;
 pub mod wrappers;
 
 pub use call::Call;

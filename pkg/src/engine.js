@@ -98,6 +98,16 @@ export function string(text) {
   end = at;
 }
 
+const scratch = new Float64Array(1);
+const scratchBytes = new Uint8Array(scratch.buffer);
+
+export function number(value) {
+  scratch[0] = value;
+  room(8);
+  bytes.set(scratchBytes, end);
+  end += 8;
+}
+
 // ---- calling
 
 /** Runs an export on the message and gives its number. */
@@ -119,11 +129,11 @@ export function answer(length) {
   return decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.output() >>> 0, length));
 }
 
-/** Drops what a handle of this generation stands for. */
-export function drop(handle, from) {
+/** Frees what a handle stands for, by this export, in the instance that it is of. */
+export function drop(name, { handle, generation: from }) {
   if (wasm === null || from !== generation) return;
   try {
-    wasm.drop(handle);
+    wasm[name](handle);
   } catch (cause) {
     broken(cause);
   }

@@ -19,3 +19,10 @@ export class ModeError extends Error {
     this.code = code;
   }
 }
+
+/** The error that the engine tells of. */
+export function fromError({ kind, code, message, faults }) {
+  if (kind === "policy") return new PolicyError(faults);
+  if (kind === "mode") return new ModeError(code, message);
+  return Object.assign(new Error(message), { code });
+}

@@ -1,9 +1,11 @@
 // A policy: the engine's handle, and the config from which it can be made again.
-import { PolicyError } from "./errors.js";
-import { answer, ask, begin, byte, drop, generation, loaded, send, string } from "./engine.js";
+import { Budget } from "./budget.js";
+import { answer, ask, begin, drop, generation, loaded, send, string } from "./engine.js";
+import { fromError } from "./errors.js";
 import { BROKEN, FREED, internalDecision, internalVerdict } from "./internal.js";
 import { writeCall } from "./message.js";
-import { plainText, readCall } from "./read.js";
+import { own, plainText, readCall } from "./read.js";
+import { makeSession } from "./session.js";
 
 const VERDICTS = ["allow", "ask", "deny"];
 const CELLS = ["allow", "ask", "confirm", "deny"];
@@ -14,7 +16,10 @@ const REMEMBERED_TOOLS = 1024;
 const dispose = Symbol.dispose ?? Symbol.for("Symbol.dispose");
 
 /** Frees policies that were dropped and not freed. */
-const dropped = globalThis.FinalizationRegistry && new FinalizationRegistry((place) => drop(place.handle, place.generation));
+const dropped = globalThis.FinalizationRegistry && new FinalizationRegistry((place) => drop("freePolicy", place));
+
+/** For sessions. */
+export let handleOf, fieldsOf, aboutOf, isFreed;
 
 export class Policy {
   #text;
@@ -24,11 +29,18 @@ export class Policy {
   #fields = new Map();
   #freed = false;
 
+  static {
+    handleOf = (policy) => (policy.#check(), policy.#handle());
+    fieldsOf = (policy) => policy.#fieldsOf;
+    aboutOf = (policy) => policy.#about;
+    isFreed = (policy) => policy.#freed;
+  }
+
   constructor(config = {}) {
     if (!loaded()) throw new Error("toolgate is not loaded: with toolgate/slim, await init() first");
     this.#text = plainText(config);
     this.#make();
-    this.#about = JSON.parse(this.#ask("about"));
+    this.#about = frozen(JSON.parse(this.#ask("about")));
     this.#unattended = this.#about.unattended;
     dropped?.register(this, this.#place, this);
   }
@@ -90,11 +102,25 @@ export class Policy {
     return JSON.parse(this.#askCall("paths", "", call));
   }
 
+  session(options = {}) {
+    this.#check();
+    return makeSession(this, "session", { mode: own(options, "mode") });
+  }
+
+  restore(saved) {
+    this.#check();
+    return makeSession(this, "restore", saved);
+  }
+
+  budget() {
+    return new Budget(this.#about.limits);
+  }
+
   free() {
     if (this.#freed) return;
     this.#freed = true;
     dropped?.unregister(this);
-    drop(this.#place.handle, this.#place.generation);
+    drop("freePolicy", this.#place);
   }
 
   [dispose]() {
@@ -110,7 +136,7 @@ export class Policy {
     begin();
     string(this.#text);
     const handle = send("policy", 0);
-    if (handle === 0) throw new PolicyError(JSON.parse(answer(send("faults", 0))));
+    if (handle === 0) throw fromError(JSON.parse(answer(send("error", 0))));
     this.#place.handle = handle;
     this.#place.generation = generation;
   }
@@ -151,4 +177,9 @@ export class Policy {
     }
     return fields;
   };
+}
+
+function frozen(value) {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
 }

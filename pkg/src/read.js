@@ -30,7 +30,8 @@ const wellFormed = String.prototype.isWellFormed
   ? Function.prototype.call.bind(String.prototype.isWellFormed)
   : (text) => !/\p{Surrogate}/u.test(text);
 
-function own(object, name) {
+/** An object's own property; undefined where it has none. */
+export function own(object, name) {
   return hasOwn(object, name) ? object[name] : undefined;
 }
 
@@ -135,6 +136,15 @@ function readAnnotations(read, given) {
     else if (hint !== undefined && hint !== null) read.unreadable = ANNOTATIONS;
   }
   read.hints = hints;
+}
+
+/** A text that is the same for calls with the same input: how repeats are told. */
+export function sameness(call) {
+  try {
+    return plainText(own(call, "input") ?? null);
+  } catch {
+    return "unreadable";
+  }
 }
 
 /** Deeper than any config can be right. */

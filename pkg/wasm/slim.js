@@ -72,6 +72,14 @@ function string(text) {
   setCount(end, at - start);
   end = at;
 }
+var scratch = new Float64Array(1);
+var scratchBytes = new Uint8Array(scratch.buffer);
+function number(value) {
+  scratch[0] = value;
+  room(8);
+  bytes.set(scratchBytes, end);
+  end += 8;
+}
 function send(name, handle) {
   try {
     return wasm[name](handle, end) >>> 0;
@@ -85,10 +93,10 @@ function ask(name, handle) {
 function answer(length) {
   return decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.output() >>> 0, length));
 }
-function drop(handle, from) {
+function drop(name, { handle, generation: from }) {
   if (wasm === null || from !== generation) return;
   try {
-    wasm.drop(handle);
+    wasm[name](handle);
   } catch (cause) {
     broken(cause);
   }
@@ -128,27 +136,10 @@ var ModeError = class extends Error {
     this.code = code;
   }
 };
-
-// pkg/src/internal.js
-var FREED = "the policy was freed";
-var BROKEN = "the policy stopped inside";
-function internalDecision(why, unattended) {
-  const verdict = internalVerdict(unattended);
-  const firm = !unattended;
-  const effect = { risk: "unknown", kind: "opaque", subject: "", span: null, verdict, firm, code: "internal", rule: null, overridden: [] };
-  return {
-    verdict,
-    firm,
-    code: "internal",
-    reason: `This call could not be judged: ${why}.`,
-    feedback: unattended ? `This call was refused because it could not be judged (${why}), and nobody is there to ask. Do something else.` : `This call waits for a person because it could not be judged: ${why}.`,
-    rule: null,
-    effects: [effect],
-    grants: []
-  };
-}
-function internalVerdict(unattended) {
-  return unattended ? "deny" : "ask";
+function fromError({ kind, code, message, faults }) {
+  if (kind === "policy") return new PolicyError(faults);
+  if (kind === "mode") return new ModeError(code, message);
+  return Object.assign(new Error(message), { code });
 }
 
 // pkg/src/read.js
@@ -177,7 +168,7 @@ function isObject(value) {
 function isText(value) {
   return typeof value === "string" && wellFormed(value);
 }
-function readCall(mode, call, fieldsOf) {
+function readCall(mode, call, fieldsOf2) {
   const read = {
     mode: "",
     tool: "",
@@ -194,13 +185,13 @@ function readCall(mode, call, fieldsOf) {
   try {
     if (isText(mode)) read.mode = mode;
     else read.unreadable = MODE;
-    readInto(read, call, fieldsOf);
+    readInto(read, call, fieldsOf2);
   } catch {
     read.unreadable = THREW;
   }
   return read;
 }
-function readInto(read, call, fieldsOf) {
+function readInto(read, call, fieldsOf2) {
   if (!isObject(call)) return void (read.unreadable = NO_OBJECT);
   const tool = own(call, "tool");
   const risk = own(call, "risk");
@@ -215,7 +206,7 @@ function readInto(read, call, fieldsOf) {
   read.argv = given(own(call, "argv"));
   read.path = given(own(call, "path"));
   read.target = given(own(call, "target"));
-  const declared = fieldsOf(read.tool);
+  const declared = fieldsOf2(read.tool);
   if (declared !== null) readInput(read, own(call, "input"), declared);
   const realPaths = own(call, "realPaths");
   if (realPaths !== void 0) readRealPaths(read, realPaths);
@@ -267,6 +258,13 @@ function readAnnotations(read, given2) {
   }
   read.hints = hints;
 }
+function sameness(call) {
+  try {
+    return plainText(own(call, "input") ?? null);
+  } catch {
+    return "unreadable";
+  }
+}
 var DEEPEST = 32;
 function plainText(value, at = "", depth = 0) {
   const wrong = (code, message) => new PolicyError([{ code, at, message }]);
@@ -275,7 +273,7 @@ function plainText(value, at = "", depth = 0) {
     case "boolean":
       return String(value);
     case "number":
-      if (!Number.isFinite(value)) throw wrong("wrong-type", `is ${value}, which no config can hold`);
+      if (!Number.isFinite(value)) throw wrong("wrong-type", `no config can hold ${value}`);
       return JSON.stringify(value);
     case "string":
       if (!wellFormed(value)) throw wrong("wrong-type", "holds half a character (a lone surrogate)");
@@ -283,7 +281,7 @@ function plainText(value, at = "", depth = 0) {
     case "object":
       break;
     default:
-      throw wrong("wrong-type", `is a ${typeof value}, which no config can hold`);
+      throw wrong("wrong-type", `no config can hold a value of type ${typeof value}`);
   }
   if (value === null) return "null";
   if (isArray(value)) {
@@ -303,6 +301,57 @@ function plainText(value, at = "", depth = 0) {
 function place(at, name) {
   if (!/^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name)) return `${at}[${JSON.stringify(name)}]`;
   return at ? `${at}.${name}` : name;
+}
+
+// pkg/src/budget.js
+var NOTHING = { steps: 0, wallSeconds: 0, outputBytes: 0, completionTokens: 0, repeats: 0 };
+var Budget = class {
+  #limits;
+  #state;
+  constructor(limits = {}) {
+    this.#limits = plainText(limits);
+    this.#state = this.#reckon(NOTHING, NOTHING);
+  }
+  get state() {
+    return structuredClone(this.#state);
+  }
+  spend(cost) {
+    this.#state = this.#reckon(this.#state.spent, { ...NOTHING, ...cost });
+    return this.state;
+  }
+  #reckon(spent, cost) {
+    const [one, two] = [plainText(spent), plainText(cost)];
+    begin();
+    string(this.#limits);
+    string(one);
+    string(two);
+    const { ok, error } = JSON.parse(ask("budget", 0));
+    if (error) throw fromError(error);
+    for (const [axis, left] of Object.entries(ok.left)) ok.left[axis] = left ?? Infinity;
+    return ok;
+  }
+};
+
+// pkg/src/internal.js
+var FREED = "the policy was freed";
+var BROKEN = "the policy stopped inside";
+function internalDecision(why, unattended) {
+  const verdict = internalVerdict(unattended);
+  const firm = !unattended;
+  const effect = { risk: "unknown", kind: "opaque", subject: "", span: null, verdict, firm, code: "internal", rule: null, overridden: [] };
+  return {
+    verdict,
+    firm,
+    code: "internal",
+    reason: `This call could not be judged: ${why}.`,
+    feedback: unattended ? `This call was refused because it could not be judged (${why}), and nobody is there to ask. Do something else.` : `This call waits for a person because it could not be judged: ${why}.`,
+    rule: null,
+    effects: [effect],
+    grants: []
+  };
+}
+function internalVerdict(unattended) {
+  return unattended ? "deny" : "ask";
 }
 
 // pkg/src/message.js
@@ -335,12 +384,158 @@ function writeGiven(given2) {
   for (let i = 0; i < given2.length; i++) string(given2[i]);
 }
 
-// pkg/src/policy.js
+// pkg/src/session.js
 var VERDICTS = ["allow", "ask", "deny"];
+var dispose = Symbol.dispose ?? /* @__PURE__ */ Symbol.for("Symbol.dispose");
+var dropped = globalThis.FinalizationRegistry && new FinalizationRegistry((place2) => drop("closeSession", place2));
+var MADE_BY_POLICY = /* @__PURE__ */ Symbol("made by a policy");
+function makeSession(policy, how, given2) {
+  return new Session(MADE_BY_POLICY, policy, how, given2);
+}
+var Session = class {
+  #policy;
+  #kept;
+  #counted = false;
+  #place = { handle: 0, generation: 0 };
+  #freed = false;
+  constructor(key, policy, how, given2) {
+    if (key !== MADE_BY_POLICY) throw new TypeError("a policy makes sessions: policy.session()");
+    this.#policy = policy;
+    this.#open(how, given2);
+    this.#keep();
+    dropped?.register(this, this.#place, this);
+  }
+  get mode() {
+    return this.#kept.mode;
+  }
+  get sealed() {
+    return this.#kept.sealed;
+  }
+  get grants() {
+    return this.save().grants;
+  }
+  setMode(id) {
+    this.#change("setMode", String(id));
+  }
+  decide(call, options) {
+    if (this.#unusable()) return this.#internal(FREED);
+    try {
+      const decision = JSON.parse(answer(this.#sendCall("sessionDecide", call, options)));
+      if (this.#counted) this.#keep();
+      return decision;
+    } catch {
+      return this.#internal(BROKEN);
+    }
+  }
+  decideAll(calls, options) {
+    return Array.from(calls, (call) => this.decide(call, options));
+  }
+  verdict(call, options) {
+    const none = internalVerdict(aboutOf(this.#policy).unattended);
+    if (this.#unusable()) return none;
+    try {
+      const verdict = VERDICTS[this.#sendCall("sessionVerdict", call, options)] ?? none;
+      if (this.#counted) this.#keep();
+      return verdict;
+    } catch {
+      return none;
+    }
+  }
+  answer(id, answer2) {
+    return this.#change("answer", { id: String(id), answer: answer2 });
+  }
+  revoke(id) {
+    return this.#change("revoke", String(id));
+  }
+  grant(grant) {
+    return this.#change("grant", grant);
+  }
+  acpModes() {
+    return this.#ask("acpModes");
+  }
+  save() {
+    return this.#ask("save");
+  }
+  free() {
+    if (this.#freed) return;
+    this.#freed = true;
+    dropped?.unregister(this);
+    drop("closeSession", this.#place);
+  }
+  [dispose]() {
+    this.free();
+  }
+  #unusable() {
+    return this.#freed || isFreed(this.#policy);
+  }
+  #internal(why) {
+    return { id: "", mode: this.mode, ...internalDecision(why, aboutOf(this.#policy).unattended) };
+  }
+  #open(how, given2) {
+    const policy = handleOf(this.#policy);
+    const seed = Math.floor(Math.random() * 281474976710656).toString(16);
+    begin();
+    string(plainText(given2));
+    string(seed);
+    const handle = send(how, policy);
+    if (handle === 0) throw fromError(JSON.parse(answer(send("error", 0))));
+    this.#place.handle = handle;
+    this.#place.generation = generation;
+  }
+  #handle() {
+    if (this.#freed) throw new Error("the session was freed");
+    handleOf(this.#policy);
+    if (this.#place.generation !== generation) this.#open("restore", this.#kept);
+    return this.#place.handle;
+  }
+  #sendCall(name, call, options) {
+    const { repeats } = aboutOf(this.#policy);
+    const read = readCall("", call, fieldsOf(this.#policy));
+    const input = repeats ? sameness(call) : "";
+    const now = nowOf(options);
+    const handle = this.#handle();
+    begin();
+    writeCall(read);
+    string(input);
+    number(now);
+    return send(name, handle);
+  }
+  /** Runs what changes the session, keeps what came of it, and gives its answer. */
+  #change(name, value) {
+    const message = plainText(value);
+    const handle = this.#handle();
+    begin();
+    string(message);
+    const result = JSON.parse(answer(send(name, handle)));
+    if (result.error) throw fromError(result.error);
+    this.#keep();
+    return result.ok;
+  }
+  #ask(name) {
+    const handle = this.#handle();
+    begin();
+    return JSON.parse(answer(send(name, handle)));
+  }
+  #keep() {
+    this.#kept = this.#ask("save");
+    this.#counted = this.#kept.grants.some(({ uses }) => uses !== void 0);
+  }
+};
+function nowOf(options) {
+  const now = typeof options === "object" && options !== null ? own(options, "now") : void 0;
+  return typeof now === "number" ? now : NaN;
+}
+
+// pkg/src/policy.js
+var VERDICTS2 = ["allow", "ask", "deny"];
 var CELLS = ["allow", "ask", "confirm", "deny"];
 var REMEMBERED_TOOLS = 1024;
-var dispose = Symbol.dispose ?? /* @__PURE__ */ Symbol.for("Symbol.dispose");
-var dropped = globalThis.FinalizationRegistry && new FinalizationRegistry((place2) => drop(place2.handle, place2.generation));
+var dispose2 = Symbol.dispose ?? /* @__PURE__ */ Symbol.for("Symbol.dispose");
+var dropped2 = globalThis.FinalizationRegistry && new FinalizationRegistry((place2) => drop("freePolicy", place2));
+var handleOf;
+var fieldsOf;
+var aboutOf;
+var isFreed;
 var Policy = class {
   #text;
   #about;
@@ -348,13 +543,19 @@ var Policy = class {
   #place = { handle: 0, generation: 0 };
   #fields = /* @__PURE__ */ new Map();
   #freed = false;
+  static {
+    handleOf = (policy) => (policy.#check(), policy.#handle());
+    fieldsOf = (policy) => policy.#fieldsOf;
+    aboutOf = (policy) => policy.#about;
+    isFreed = (policy) => policy.#freed;
+  }
   constructor(config = {}) {
     if (!loaded()) throw new Error("toolgate is not loaded: with toolgate/slim, await init() first");
     this.#text = plainText(config);
     this.#make();
-    this.#about = JSON.parse(this.#ask("about"));
+    this.#about = frozen(JSON.parse(this.#ask("about")));
     this.#unattended = this.#about.unattended;
-    dropped?.register(this, this.#place, this);
+    dropped2?.register(this, this.#place, this);
   }
   get risks() {
     return this.#about.risks;
@@ -387,7 +588,7 @@ var Policy = class {
   verdict(mode, call) {
     if (this.#freed) return internalVerdict(this.#unattended);
     try {
-      return VERDICTS[this.#sendCall("verdict", mode, call)] ?? internalVerdict(this.#unattended);
+      return VERDICTS2[this.#sendCall("verdict", mode, call)] ?? internalVerdict(this.#unattended);
     } catch {
       return internalVerdict(this.#unattended);
     }
@@ -404,13 +605,24 @@ var Policy = class {
     this.#check();
     return JSON.parse(this.#askCall("paths", "", call));
   }
+  session(options = {}) {
+    this.#check();
+    return makeSession(this, "session", { mode: own(options, "mode") });
+  }
+  restore(saved) {
+    this.#check();
+    return makeSession(this, "restore", saved);
+  }
+  budget() {
+    return new Budget(this.#about.limits);
+  }
   free() {
     if (this.#freed) return;
     this.#freed = true;
-    dropped?.unregister(this);
-    drop(this.#place.handle, this.#place.generation);
+    dropped2?.unregister(this);
+    drop("freePolicy", this.#place);
   }
-  [dispose]() {
+  [dispose2]() {
     this.free();
   }
   #check() {
@@ -421,7 +633,7 @@ var Policy = class {
     begin();
     string(this.#text);
     const handle = send("policy", 0);
-    if (handle === 0) throw new PolicyError(JSON.parse(answer(send("faults", 0))));
+    if (handle === 0) throw fromError(JSON.parse(answer(send("error", 0))));
     this.#place.handle = handle;
     this.#place.generation = generation;
   }
@@ -458,6 +670,10 @@ var Policy = class {
     return fields;
   };
 };
+function frozen(value) {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
 
 // pkg/src/screen.js
 function screen(line, options = {}) {
@@ -497,9 +713,11 @@ function initSync(source) {
   else compile(source);
 }
 export {
+  Budget,
   ModeError,
   Policy,
   PolicyError,
+  Session,
   init,
   initSync,
   screen
