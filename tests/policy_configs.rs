@@ -3,17 +3,25 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use serde_json::{Value, json};
+use toolgate::policy::Policy;
 use toolgate::policy::config::{Argv, Form, PolicyConfig, Rule, Words};
+use toolgate::policy::fault::Faults;
 
 fn configs() -> Vec<(String, Value)> {
     let entries: Vec<Value> = serde_json::from_str(include_str!("data/policies.json")).unwrap();
     entries.into_iter().map(|entry| (entry["name"].as_str().unwrap().to_owned(), entry["config"].clone())).collect()
 }
 
+fn read(config: &Value) -> PolicyConfig {
+    let faults = Faults::default();
+    let config = toolgate::policy::read::read(config, &faults);
+    faults.unless(config).unwrap()
+}
+
 #[test]
 fn each_loads() {
     for (name, config) in configs() {
-        if let Err(error) = PolicyConfig::from_json(&config) {
+        if let Err(error) = Policy::from_value(&config) {
             panic!("{name}: {error}");
         }
     }
@@ -22,17 +30,17 @@ fn each_loads() {
 #[test]
 fn a_config_written_out_reads_as_the_same_config() {
     for (name, config) in configs() {
-        let read = PolicyConfig::from_json(&config).unwrap();
-        let again = PolicyConfig::from_json(&serde_json::to_value(&read).unwrap()).unwrap();
-        assert_eq!(read, again, "{name}");
+        let config = read(&config);
+        assert_eq!(read(&serde_json::to_value(&config).unwrap()), config, "{name}");
+        assert!(Policy::new(&config).is_ok(), "{name}");
     }
 }
 
 #[test]
 fn a_rule_is_written_out_as_it_was_written() {
     for (name, config) in configs() {
-        let read = PolicyConfig::from_json(&config).unwrap();
-        for (list, rules) in [("deny", &read.deny), ("ask", &read.ask), ("allow", &read.allow)] {
+        let typed = read(&config);
+        for (list, rules) in [("deny", &typed.deny), ("ask", &typed.ask), ("allow", &typed.allow)] {
             let written = config.get(list).cloned().unwrap_or(json!([]));
             assert_eq!(serde_json::to_value(rules).unwrap(), written, "{name}: {list}");
         }
@@ -45,7 +53,7 @@ fn rows_keep_their_order_and_rules_their_form() {
         "modes": { "z": {}, "a": {}, "m": {} },
         "allow": ["x", { "argv": ["git", ["push", "pull"]], "tool": "sh" }, { "tool": "t" }, { "tool": "say", "target": "#ops" }]
     });
-    let config = PolicyConfig::from_json(&config).unwrap();
+    let config = read(&config);
     assert_eq!(config.modes.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ["z", "a", "m"]);
     let tool = |tool: &str| Some(tool.to_owned());
     let words = vec![Words::One("git".into()), Words::Choice(vec!["push".into(), "pull".into()])];

@@ -8,7 +8,7 @@ const INTRO: &str = "\
 
 <!-- Generated from the Rust types by `cargo run --manifest-path schema/Cargo.toml`: change the comments there. -->
 
-A policy is made from plain data: `new Policy(config)` in JavaScript, `PolicyConfig::from_json` in Rust. The JSON Schema is
+A policy is made from plain data: `new Policy(config)` in JavaScript, `Policy::from_json` in Rust. The JSON Schema is
 [`policy.schema.json`](../schema/policy.schema.json): editors complete and check a config that names it. What the schema refuses the
 loader refuses too, and it refuses [more](#what-is-refused).
 ";

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use toolgate::policy::config::PolicyConfig;
+use toolgate::policy::Policy;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -81,7 +81,7 @@ fn every_config_of_docs_and_tests_is_right_for_both() {
         if let Err(error) = schema.validate(&config) {
             panic!("{place}: {error}: {config}");
         }
-        if let Err(error) = PolicyConfig::from_json(&config) {
+        if let Err(error) = Policy::from_value(&config) {
             panic!("{place}: {error}");
         }
     }
@@ -98,7 +98,7 @@ fn what_the_schema_refuses_the_loader_refuses() {
         for _ in 0..=random.below(2) {
             spoil(&mut config, &mut random);
         }
-        match (schema.is_valid(&config), PolicyConfig::from_json(&config)) {
+        match (schema.is_valid(&config), Policy::from_value(&config)) {
             (false, Ok(_)) => panic!("only the schema refuses {config}"),
             (false, Err(_)) => both += 1,
             (true, Err(_)) => schema_alone += 1,

@@ -1,6 +1,5 @@
 //! What is wrong with a config although every value is of its type: names that name nothing, patterns that match nothing.
 
-mod examples;
 mod rules;
 
 use std::collections::BTreeSet;
@@ -11,7 +10,6 @@ use super::config::{
 use super::fault::{FaultCode, Faults, Place};
 use super::suggest::{instead, quoted};
 use crate::paths::{Paths, Protected};
-use examples::Does;
 
 /// The most rules of all lists together, and the most tools.
 const MOST_ENTRIES: usize = 100_000;
@@ -28,7 +26,6 @@ pub fn check(config: &PolicyConfig, table: &TableConfig, faults: &Faults) {
         risks: table.risks.iter().map(String::as_str).collect(),
         modes: table.modes.iter().map(|mode| mode.id.as_str()).collect(),
         shell: table.shell_columns(),
-        lines: &config.shell,
         decompose: config.shell.screening == ScreeningKind::Decompose,
         paths,
         preset: !faults.within(root.key("preset")),
@@ -52,7 +49,7 @@ pub fn check(config: &PolicyConfig, table: &TableConfig, faults: &Faults) {
         let at = modes.key(id);
         check.name(id, at, "a mode's id");
         check.cells(change.cells.keys(), at.key("cells"));
-        check.rules(change.allow.as_deref().unwrap_or_default(), Does::Permit, at.key("allow"));
+        check.rules(change.allow.as_deref().unwrap_or_default(), at.key("allow"));
     }
     for (_, (id, _)) in repeated(&config.modes, |(id, _)| id) {
         check.twice(id, "mode", modes.key(id));
@@ -65,9 +62,9 @@ pub fn check(config: &PolicyConfig, table: &TableConfig, faults: &Faults) {
         check.name(name, tools.key(name), "a tool's name");
         check.tool(tool, tools.key(name));
     }
-    check.rules(&config.deny, Does::Restrict, root.key("deny"));
-    check.rules(&config.ask, Does::Restrict, root.key("ask"));
-    check.rules(&config.allow, Does::Permit, root.key("allow"));
+    check.rules(&config.deny, root.key("deny"));
+    check.rules(&config.ask, root.key("ask"));
+    check.rules(&config.allow, root.key("allow"));
     shell(&config.shell, root.key("shell"), faults);
     let protect = root.key("protect");
     for (index, name) in
@@ -96,8 +93,6 @@ struct Check<'a> {
     /// Is the preset known?
     preset: bool,
     shell: ShellColumns,
-    /// How lines are read.
-    lines: &'a ShellConfig,
     decompose: bool,
     paths: Paths,
     faults: &'a Faults,
@@ -135,7 +130,7 @@ impl Check<'_> {
             let at = modes.index(index);
             self.name(&mode.id, at.key("id"), "a mode's id");
             self.cells(mode.cells.keys(), at.key("cells"));
-            self.rules(&mode.allow, Does::Permit, at.key("allow"));
+            self.rules(&mode.allow, at.key("allow"));
         }
         for (index, risk) in repeated(&table.risks, |risk| risk) {
             self.twice(risk, "risk", risks.index(index));

@@ -2,7 +2,7 @@
 
 use super::config::{self, PolicyConfig, TableConfig};
 use super::fault::{FaultCode, Faults, PolicyError};
-use super::{Policy, Shell, check, read, resolve_table};
+use super::{Policy, Shell, check, examples, read, resolve_table};
 use crate::effects::{Tool, Tools};
 use crate::paths::{PathGlob, Paths, Protected};
 use crate::rules::{CommandGlob, Form, Glob, Pattern, Rule};
@@ -17,9 +17,22 @@ impl Policy {
     pub fn from_value(value: &Value) -> Result<Self, PolicyError> {
         let faults = Faults::default();
         let config = read::read(value, &faults);
-        let table = resolve_table(&config);
-        check(&config, &table, &faults);
+        Self::checked(&config, faults)
+    }
+
+    /// A policy from a config made in Rust.
+    ///
+    /// # Errors
+    /// As `from_value`.
+    pub fn new(config: &PolicyConfig) -> Result<Self, PolicyError> {
+        Self::checked(config, Faults::default())
+    }
+
+    fn checked(config: &PolicyConfig, faults: Faults) -> Result<Self, PolicyError> {
+        let table = resolve_table(config);
+        check(config, &table, &faults);
         let policy = compile(config, &table);
+        examples::check(config, &policy, &faults);
         faults.unless(policy)
     }
 
@@ -35,7 +48,7 @@ impl Policy {
 }
 
 /// Parts that can't be made are left out: the check has found them, and the policy is not handed out.
-fn compile(config: PolicyConfig, table: &TableConfig) -> Policy {
+fn compile(config: &PolicyConfig, table: &TableConfig) -> Policy {
     let scoped = config.paths.is_some();
     let paths = config.paths.as_ref().and_then(|config| Paths::new(config).ok()).unwrap_or_default();
     let rules = |rules: &[config::Rule]| rules.iter().filter_map(|rule| compile_rule(rule, &paths)).collect();
@@ -44,12 +57,12 @@ fn compile(config: PolicyConfig, table: &TableConfig) -> Policy {
         deny: rules(&config.deny),
         ask: rules(&config.ask),
         allow: rules(&config.allow),
-        tools: Tools::new(config.tools.into_iter().map(|(name, tool)| (name, Tool::from(tool)))),
+        tools: Tools::new(config.tools.iter().map(|(name, tool)| (name.clone(), Tool::from(tool.clone())))),
         shell: Shell {
             dialect: config.shell.dialect,
             screening: config.shell.screening,
             wrappers: Wrappers::with(&config.shell.wrappers),
-            env: config.shell.env,
+            env: config.shell.env.clone(),
         },
         protected: Protected::new(&config.protect).unwrap_or_default(),
         table: table.into(),
@@ -60,7 +73,7 @@ fn compile(config: PolicyConfig, table: &TableConfig) -> Policy {
     }
 }
 
-fn compile_rule(rule: &config::Rule, paths: &Paths) -> Option<Rule> {
+pub(super) fn compile_rule(rule: &config::Rule, paths: &Paths) -> Option<Rule> {
     let form = match &rule.form {
         config::Form::Text(pattern) => Form::Text(compile_pattern(pattern)),
         config::Form::Command(pattern) => Form::Command(compile_pattern(pattern)),

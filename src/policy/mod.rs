@@ -3,6 +3,7 @@
 mod check;
 mod compile;
 pub mod config;
+mod examples;
 pub mod fault;
 mod node;
 pub mod read;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::check::{self, check};
+use super::check;
 use super::config::{
     Argv, Cell, Dialect, Form, GrantScope, Limits, ModeChange, ModeConfig, OptionsConfig, PathStyle, PathsConfig,
     PolicyConfig, PresetName, RootConfig, Rule, ScreeningKind, ShellColumns, ShellConfig, TableConfig, ToolConfig,
@@ -10,26 +10,6 @@ use super::config::{
 };
 use super::fault::{FaultCode, Faults, Place, PolicyError};
 use super::node::{Name, Node, amount, boolean, count, name, string, strings};
-use super::resolve::resolve_table;
-
-impl PolicyConfig {
-    /// Reads and checks a config.
-    ///
-    /// # Errors
-    /// All that is wrong with it.
-    ///
-    /// ```
-    /// use toolgate::policy::config::PolicyConfig;
-    /// let error = PolicyConfig::from_json(&serde_json::json!({ "preset": "workspce" })).unwrap_err();
-    /// assert_eq!(error.to_string(), "preset: unknown preset `workspce`; did you mean `workspace`?");
-    /// ```
-    pub fn from_json(value: &Value) -> Result<Self, PolicyError> {
-        let faults = Faults::default();
-        let config = read(value, &faults);
-        check(&config, &resolve_table(&config), &faults);
-        faults.unless(config)
-    }
-}
 
 /// Reads a config. What is wrong with it is added to `faults`; the config that comes back then holds defaults in those places.
 pub fn read(value: &Value, faults: &Faults) -> PolicyConfig {

@@ -1,7 +1,6 @@
 //! From a config to what the engine looks things up in.
 
-use super::config::{Argv, ModeConfig, PolicyConfig, PresetName, ShellColumns, ShellConfig, TableConfig, Words};
-use crate::known;
+use super::config::{Argv, ModeConfig, PolicyConfig, PresetName, ShellColumns, TableConfig, Words};
 use crate::rules::argv::ArgvRule;
 use crate::rules::options::Options;
 use crate::table::presets::{PRESETS, Preset};
@@ -108,14 +107,6 @@ impl From<&Argv> for ArgvRule {
             Options::new(&list(&options.any), &places(options.all.as_deref().unwrap_or_default()), &list(&options.none))
         });
         ArgvRule::new(&places(&argv.words), options)
-    }
-}
-
-impl ShellConfig {
-    /// May this variable be set before a command without keeping a rule from allowing it?
-    pub fn is_harmless(&self, name: &str) -> bool {
-        let listed = |own: &String| own.strip_suffix('*').map_or(own == name, |head| name.starts_with(head));
-        known::harmless(name) || self.env.iter().any(listed)
     }
 }
 

@@ -1,7 +1,6 @@
 //! What is wrong with a rule.
 
 use super::Check;
-use super::examples::Does;
 use crate::paths::PathGlob;
 use crate::policy::config::{Argv, Form, OptionsConfig, Rule, Words};
 use crate::policy::fault::{FaultCode, Place};
@@ -10,10 +9,9 @@ use crate::policy::fault::{FaultCode, Place};
 const LONGEST_PATTERN: usize = 1 << 16;
 
 impl Check<'_> {
-    pub(super) fn rules(&self, rules: &[Rule], does: Does, at: Place<'_>) {
+    pub(super) fn rules(&self, rules: &[Rule], at: Place<'_>) {
         for (index, rule) in rules.iter().enumerate() {
             self.rule(rule, at.index(index));
-            self.examples(rule, does, at.index(index));
         }
     }
 
