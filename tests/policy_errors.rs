@@ -414,7 +414,7 @@ fn cases() -> Vec<(Value, Vec<&'static str>)> {
         (
             json!({ "ask": [{ "path": "src/**" }] }),
             vec![
-                r#"no-root ask[0].path: "src/**" is relative to the first of `paths.roots`, and there is none: write it in full"#,
+                r#"no-root ask[0].path: "src/**" starts from the first of `paths.roots`, and there is none: write it in full"#,
             ],
         ),
         (
@@ -579,7 +579,7 @@ fn cases() -> Vec<(Value, Vec<&'static str>)> {
         (
             json!({ "paths": { "roots": [] }, "deny": [{ "path": "x" }] }),
             vec![
-                r#"no-root deny[0].path: "x" is relative to the first of `paths.roots`, and there is none: write it in full"#,
+                r#"no-root deny[0].path: "x" starts from the first of `paths.roots`, and there is none: write it in full"#,
             ],
         ),
         (

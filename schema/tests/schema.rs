@@ -93,7 +93,7 @@ fn what_the_schema_refuses_the_loader_refuses() {
     let seeds: Vec<Value> = configs().into_iter().chain(documented().into_iter().map(|(_, config)| config)).collect();
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let (mut both, mut schema_alone, mut right) = (0, 0, 0);
-    for _ in 0..30_000 {
+    for _ in 0..10_000 {
         let mut config = seeds[random.below(seeds.len())].clone();
         for _ in 0..=random.below(2) {
             spoil(&mut config, &mut random);
@@ -106,7 +106,7 @@ fn what_the_schema_refuses_the_loader_refuses() {
         }
     }
     // The mutations reach all three.
-    assert!(both > 5_000 && schema_alone > 500 && right > 1_000, "{both} {schema_alone} {right}");
+    assert!(both > 4_000 && schema_alone > 150 && right > 500, "{both} {schema_alone} {right}");
 }
 
 /// Xorshift: the same mutations on every machine.
