@@ -185,13 +185,13 @@ mod tests {
             "cd; cd $x; echo; echo -e $x \"$y\" *; true; false; :; pwd; type ls; expr 1 + $x; sleep 1; command -v git; command -V x; umask; ulimit -a",
         );
         reads(
-            "exit 1; exit $x; return; break 2; continue; set -e; set -euo pipefail; set -o errexit -u; export CI=1; export LC_ALL=C LANG",
+            "exit 1; exit $x; return; break 2; continue; set -e; set -euo pipefail; set -o errexit -u; export CI=1; export LC_ALL=C LANG; export",
         );
         executes(
             "command ls; command -p ls; command $x; command -pv ls; command; command -v -x y; umask 0; ulimit -n 5; ulimit 5; eval x; source f; . f; exec x; trap x EXIT",
         );
         executes(
-            "set -x; set -a; set -- a; set $x; set -o $x; set -o xtrace; set -ex; export PATH=x; export FOO=1; export $x; export CI=$x; export; export -p; export -n CI; unset x; alias a=b; hash -p x y",
+            "set -x; set -a; set -- a; set $x; set -o $x; set -o xtrace; set -ex; export PATH=x; export FOO=1; export $x; export CI=$x; export -p; export -n CI; unset x; alias a=b; hash -p x y",
         );
     }
 
