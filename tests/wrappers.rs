@@ -1,10 +1,11 @@
 //! What the wrappers table says, against the programs themselves.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command as Process, Stdio};
+mod recorded;
 
+use std::collections::BTreeSet;
+use std::process::Command as Process;
+
+use recorded::{Place, covers, exists};
 use toolgate::shell::{Command, Hole, Piece, Screening, Text};
 use toolgate::wrappers::{Wrappers, screen_argv};
 
@@ -151,97 +152,92 @@ fn all_that_really_runs_is_listed() {
     assert!(required.is_empty(), "not installed: {required:?}");
 }
 
-fn exists(program: &str) -> bool {
-    program.contains('/') || program == "rec" || path().split(':').any(|folder| Path::new(folder).join(program).exists())
-}
+const SHELLS: &[&str] = &["bash", "dash", "sh", "zsh"];
 
-fn path() -> String {
-    "/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin".to_owned()
-}
+/// A program, and words that may stand before its inner command.
+const MIXED: &[(&str, &str)] = &[
+    ("timeout", "-k -k5 -s -sTERM -v -vk --kill-after --kill-after=5 --kill=5 --k 5 --signal=TERM --sig 5 --preserve --foreground --fore -- 9 9 9s"),
+    ("nice", "-n -n5 -5 --5 -+5 --adjustment=3 --adj --adjustment 5 -- 7"),
+    ("nohup", "-- --h -x --version"),
+    ("setsid", "-w -c -f -wf --wait --w --fork --ctty -- 5"),
+    ("stdbuf", "-oL -o L -i0 -e --output=L --output L --out=0 -- 0"),
+    ("env", "-i -u -uHOME HOME --unset=HOME --unset -v -0 -- - A=b =x -C sub --chdir=sub --ch sub -S -Srec -vS --split-string=rec --ignore-signal --block-signal=INT --de A"),
+    ("xargs", "-n1 -n 1 -0 -r -t -P2 -I% -I % {} -i -i{} -l -l1 -L1 -L -e -eX -E X -d -d, -a list.txt --max-args=1 --max-a 1 --replace --replace=% --null -s 999 -x -- 2"),
+    ("ionice", "-c -c3 -c2 -n 5 -n5 -t -tc3 --class=3 --class 2 --ignore --classdata=4 -- 3"),
+    ("taskset", "-c -a -ac 0 1 0x1 --cpu-list --all-tasks --cpu -- -p"),
+    ("chrt", "-o -b -i -a -ao 0 0 --other --batch --idle -v -- -m"),
+    ("time", "-p -a -v -q -f -f% --format=% --format % --portability --por -o out -oout --output=out -- --verb"),
+    ("flock", "lock lock -n -x -s -w 1 -w1 -nx --timeout 1 --nb --nonblock -E 3 -o -- -c --command"),
+    ("prlimit", "-n -n100 --nofile=100 --nofile -c --core=0 -- --nproc 100"),
+    ("choom", "-n 0 -n0 --adjust=0 --adjust 0 -- 0"),
+    ("setarch", "x86_64 linux64 -R -v -RL --addr-no-randomize --verbose -- --uname-2.6"),
+    ("setpriv", "--no-new-privs --nnp --reset-env --init-groups --keep-groups --clear-groups -- --reuid 0"),
+    ("chroot", "/ / --skip-chdir --userspec=0:0 --groups 0 -- --user=0"),
+    ("unshare", "-m -u -i -f -fm --mount --uts --fork -r --map-root-user --kill-child -- --propagation private"),
+    ("script", "-q -c -qc rec --command --command=rec -e -a -f out /dev/null -- --quiet"),
+    ("su", "-c -l - root root -s /bin/sh --command --command=rec -m -p -- rec"),
+    ("runuser", "-u root root -c -l - --user=root --command=rec -- -s /bin/sh"),
+    ("sg", "root root -c - rec --"),
+    ("dbus-run-session", "-- --config-file=x --dbus-daemon=true"),
+    ("strace", "-f -ff -o out -oout -qq -e trace=none -etrace=none --trace=none -c -- -E A=b -s 9 --quiet --output out"),
+    ("valgrind", "-q --tool=none --quiet -v --log-file=out --"),
+    ("fakeroot", "-- -u -l lib -s out -b 9"),
+    ("cpulimit", "-l 90 -l90 -q -i -- --limit 90 --quiet -z"),
+    ("chpst", "-n 1 -n1 -P -v -0 -e sub -C sub -u root"),
+    ("parallel", "-j1 -j 1 -k -n1 -N1 {} {.} ::: ::: b --jobs 1 --keep-order --halt now,fail=1 -t --dry-run --tag -q --plus --"),
+    ("busybox", "nice env timeout nohup sh xargs -c 5 -n --"),
+    ("command", "-p --"),
+    ("find", ". sub list.txt -L -H -P -O2 -D exec -maxdepth 0 -type f -name x ( ) ! -o -a -exec -execdir ; {} + {} ; -print -newer list.txt -size 0 -depth -prune -true -not , -perm /7"),
+    ("fdfind", ". txt -e txt -t f -x -X {} {/} ; -H -a --exec --exec-batch --type=f -d 1 -j1 -- -u"),
+    ("sh", "-c -e -ec -x -o errexit -oc -s -- - +x -a rec list.txt -ce"),
+    ("bash", "-c -e -ec -lc -x -o errexit pipefail -oc -eo -O extglob -s -- - +x +o --norc --posix --login -i rec list.txt -ce --rcfile --noprofile"),
+    ("dash", "-c -e -ec -x -o errexit -oc -s -- - +x -a rec list.txt -ce"),
+    ("zsh", "-c -e -ec -f -fc -x -o errexit -oc -s -- - +x -a rec list.txt -ce"),
+    ("git", "-c alias.z=!rec core.pager=rec -p --paginate -C . --no-pager z rebase -x --exec=rec bisect run submodule foreach --git-dir=. --version"),
+    ("tar", "cf x.tar c f -c -f -cf -I --use-compress-program --use-compress-program=rec --use=rec -cI -If --checkpoint=1 --checkpoint-action=exec=rec list.txt --to-command=rec -C . xf -x -F --new-volume-script=rec -M -L1"),
+    ("rsync", "-a -e -ae -ea --rsh --rsh=rec --rs=rec list.txt h:x h:x --rsync-path=rec -v --delete -n --"),
+    ("split", "-l 1 -l1 --filter --filter=rec --fi rec list.txt - -b 9 -n 2 --"),
+    ("sort", "-S 1b --compress-program=rec --compress-program --com rec list.txt -T . -r -u -o out"),
+    ("rg", "--pre --pre=rec rec four list.txt -n -i . -- --pre-glob *.txt -uu"),
+    ("start-stop-daemon", "--start -S --exec -x /bin/true --test -t --name n -p pid -- --startas -a --oknodo -q"),
+    ("run-one", "-- a"),
+];
 
-/// A folder with recorders and a few files, removed afterwards.
-struct Place(PathBuf);
-
-impl Place {
-    fn new(index: usize) -> Self {
-        let place = std::env::temp_dir().join(format!("toolgate-wrappers-{}-{index}", std::process::id()));
-        fs::create_dir_all(place.join("work/sub")).unwrap();
-        fs::create_dir_all(place.join("bin")).unwrap();
-        let log = place.join("log");
-        let recorder = format!(
-            "#!/bin/sh\n{{ printf '%s\\0' \"${{0##*/}}\" \"$@\"; printf '\\n\\0'; }} >> '{}'\n",
-            log.display()
-        );
-        for recorded in ["bin/rec", "bin/rec2", "work/rec", "work/sub/rec"] {
-            fs::write(place.join(recorded), &recorder).unwrap();
-            let done = Process::new("chmod").arg("755").arg(place.join(recorded)).status().unwrap();
-            assert!(done.success());
-        }
-        fs::write(place.join("work/list.txt"), "four five\n").unwrap();
-        fs::write(place.join("work/sub/b.txt"), "").unwrap();
-        Place(place)
-    }
-
-    /// The calls that were recorded.
-    fn run(&self, call: &[String]) -> Vec<Vec<String>> {
-        fs::write(self.0.join("input"), "one two\n-x\n").unwrap();
-        let status = Process::new("timeout")
-            .args(["-k", "1", "20"])
-            .args(call)
-            .current_dir(self.0.join("work"))
-            .env("PATH", format!("{}:{}", self.0.join("bin").display(), path()))
-            .env("TERM", "dumb")
-            .env("PARALLEL_HOME", &self.0)
-            .stdin(Stdio::from(fs::File::open(self.0.join("input")).unwrap()))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status();
-        assert!(status.is_ok(), "{call:?}");
-        let log = fs::read_to_string(self.0.join("log")).unwrap_or_default();
-        let mut calls = Vec::new();
-        let mut words = Vec::new();
-        for word in log.split('\0') {
-            match word {
-                "\n" => calls.push(std::mem::take(&mut words)),
-                word => words.push(word.to_owned()),
+#[test]
+fn words_in_any_order_hide_nothing() {
+    let lines: usize = std::env::var("TOOLGATE_LINES").ok().and_then(|lines| lines.parse().ok()).unwrap_or(200);
+    let mut seed: u64 = std::env::var("TOOLGATE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0x5eed);
+    let mut random = |below: usize| {
+        // xorshift64
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        usize::try_from(seed % u64::try_from(below).unwrap()).unwrap()
+    };
+    let programs: Vec<_> = MIXED.iter().filter(|(program, _)| exists(program)).collect();
+    let (mut wrong, mut ran_any) = (Vec::new(), 0);
+    for line in 0..lines {
+        let (program, pool) = programs[line % programs.len()];
+        let pool: Vec<_> = pool.split(' ').collect();
+        let mut call = vec![(*program).to_owned()];
+        call.extend((0..random(6)).map(|_| pool[random(pool.len())].to_owned()));
+        call.push("rec".to_owned());
+        call.extend((0..random(3)).map(|_| if random(2) == 0 { "a".to_owned() } else { pool[random(pool.len())].to_owned() }));
+        // A place each: some programs leave their command to run on.
+        let ran = Place::new(1_000_000 + line).run(&call);
+        ran_any += usize::from(!ran.is_empty());
+        let screening = screen(&call);
+        // A recorder is a script, too.
+        let as_script = SHELLS.iter().any(|shell| call.iter().any(|word| word == shell)) && screening.commands.last().is_some_and(|last| last.wraps.is_none() && SHELLS.contains(&show(last).split(' ').next().unwrap()));
+        for run in ran.into_iter().filter(|_| !as_script) {
+            if screening.opaque.is_none() && !screening.commands[1..].iter().any(|command| covers(command, &run)) {
+                let listed: Vec<_> = screening.commands[1..].iter().map(show).collect();
+                wrong.push(format!("{call:?} ran {run:?}, listed {listed:?}"));
             }
         }
-        calls
     }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Could the listed command turn out to be this call?
-fn covers(command: &Command<'_>, call: &[String]) -> bool {
-    // A blank that only a run-time part may hold stands between words.
-    let mut pieces = Vec::new();
-    for (index, word) in command.words.iter().enumerate() {
-        if index > 0 {
-            pieces.push(Some("\0"));
-        }
-        match &word.text {
-            Text::Known(text) if index == 0 => pieces.push(text.rsplit('/').next()),
-            Text::Known(text) => pieces.push(Some(text.as_ref())),
-            Text::Open(parts) => pieces.extend(parts.iter().map(|part| match part {
-                Piece::Text(text) => Some(text.as_ref()),
-                Piece::Hole(_) => None,
-            })),
-        }
-    }
-    let line = call.join("\0");
-    // Words that vanish take their gap with them.
-    fits(&pieces, &line) || (pieces.len() > 1 && pieces.ends_with(&[Some("\0"), None]) && fits(&pieces[..pieces.len() - 2], &line))
-}
-
-fn fits(pieces: &[Option<&str>], line: &str) -> bool {
-    match pieces.split_first() {
-        None => line.is_empty(),
-        Some((Some(text), rest)) => line.strip_prefix(text).is_some_and(|line| fits(rest, line)),
-        Some((None, rest)) => line.char_indices().map(|(at, _)| at).chain([line.len()]).any(|at| fits(rest, &line[at..])),
-    }
+    wrong.sort();
+    wrong.dedup();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(ran_any * 10 > lines, "only {ran_any} of {lines} ran the recorder");
 }

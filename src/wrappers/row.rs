@@ -40,7 +40,7 @@ pub(crate) struct Row<'t> {
     pub names: &'t [&'t str],
     /// See the module.
     pub options: &'t str,
-    /// How many operands stand before the inner command: `timeout`'s duration, `ssh`'s host.
+    /// How many operands stand before the inner command: `timeout`'s duration, `ssh`'s host. A `-` counts as none.
     pub operands: usize,
     /// Where the inner command is.
     pub runs: Runs,
@@ -77,11 +77,13 @@ pub(crate) enum Runs {
     Placeholders,
     /// The words after the operands, joined by blanks, are a line.
     Joined(Tongue),
-    /// The first word after the operands is a line, where more words follow.
+    /// The first word after the operands is a line.
+    Line,
+    /// As `Line`, where more words follow (`trap`).
     Handler,
     /// Each word after the operands is a line of its own.
     Lines,
-    /// The words after the operands are arguments of this program; a `-` is no operand (`su - user`).
+    /// The words after the operands are arguments of this program; 
     Arguments(&'static str),
     /// Only what its options name.
     Options,
@@ -125,6 +127,8 @@ pub(crate) enum Order {
     Stop,
     /// They may stand between the operands, up to the inner command.
     Mixed,
+    /// They may stand anywhere before `--`, among the inner words, too.
+    Anywhere,
 }
 
 /// What an option means that its row does not list.
@@ -180,6 +184,11 @@ impl<'t> Row<'t> {
 
     pub(crate) const fn mixed(mut self) -> Self {
         self.order = Order::Mixed;
+        self
+    }
+
+    pub(crate) const fn anywhere(mut self) -> Self {
+        self.order = Order::Anywhere;
         self
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::options::{Given, Item, Reader, Shape, Value, shape};
-use super::row::{Row, Runs, Tongue};
+use super::row::{Order, Row, Runs, Tongue};
 use super::{Wrappers, find, placeholder, settings, shells, split, windows};
 use crate::shell::{Assignment, Hole, Piece, Span, Text, Word};
 
@@ -163,7 +163,7 @@ fn by_row<'a>(
             }
             Some(Item::Option(given)) => said.hear(given, words, row, wrapping),
             Some(Item::Operand(at)) if operands < row.operands && !(arguments && said.as_words) => {
-                if arguments && words.get(at).map(shape) == Some(Shape::Known("-")) {
+                if words.get(at).map(shape) == Some(Shape::Known("-")) {
                     continue;
                 }
                 operands = operands.saturating_add(1);
@@ -262,10 +262,11 @@ fn inner<'a>(
         Runs::Chain | Runs::LineOrWords if rest.iter().any(ends_chain) => return wrapping.unknown(words, start),
         Runs::Chain => return,
         Runs::LineOrWords if rest.len() == 1 => return wrapping.line_word(words, start, Tongue::Sh),
-        // Options between them are still the wrapper's own.
-        Runs::Arguments(_) if !said.ended && rest.iter().any(starts_with_dash) => {
+        // Options among them are still the wrapper's own.
+        _ if row.order == Order::Anywhere && !said.ended && rest.iter().any(starts_with_dash) => {
             return wrapping.unknown(words, start);
         }
+        Runs::Line => return wrapping.line_word(words, start, Tongue::Sh),
         Runs::Handler => {
             if rest.len() > 1 && rest.first().map(shape) != Some(Shape::Known("-")) {
                 wrapping.line_word(words, start, Tongue::Same);

@@ -196,7 +196,7 @@ pub(super) const ROWS: &[Row<'static>] = &[
     )
     .starts_shell(),
     // With `-u` it runs the words, else it is `su`.
-    Row::new(Runs::Arguments("sh"), &["runuser"], SU, 1).mixed().starts_shell(),
+    Row::new(Runs::Arguments("sh"), &["runuser"], SU, 1).anywhere().starts_shell(),
     Row::words(
         &["schroot"],
         "-c= -d=~ -u= -p -q -v -r -b. -e. -f. -l. -i. -s= -o= --chroot= --directory=~ --user= --shell= \
@@ -213,9 +213,9 @@ pub(super) const ROWS: &[Row<'static>] = &[
         0,
     ),
     // `sg group text`.
-    Row::new(Runs::Joined(Tongue::Sh), &["sg"], "-c", 1).mixed().starts_shell(),
+    Row::new(Runs::Line, &["sg"], "-c", 1).mixed().starts_shell(),
     Row::words(&["sshpass"], "-f= -d= -p= -e -P= -v -h. -V.", 0),
-    Row::new(Runs::Arguments("sh"), &["su"], SU, 1).mixed().starts_shell(),
+    Row::new(Runs::Arguments("sh"), &["su"], SU, 1).anywhere().starts_shell(),
     Row::words(
         &["sudo", "sudoedit"],
         "-A -B -b -C= -D=~ -E -e. -g= -H -h= -i\" -K. -k -l. -N -n -P -p= -R=~ -r= -S -s\" -T= -t= -U= -u= \

@@ -26,7 +26,7 @@ pub(super) const ROWS: &[Row<'static>] = &[
         0,
     ),
     Row::words(&["cgexec"], "-g= --sticky -h. --help.", 0),
-    Row::words(&["choom"], "-n= -p=. --adjust= --pid=. -h. -V. --help. --version.", 0),
+    Row::words(&["choom"], "-n= -p=. --adjust= --pid=. -h. -V. --help. --version.", 0).anywhere(),
     Row::words(
         &["chpst", "softlimit"],
         "-u= -U= -b= -e= -/= -C=~ -n= -l= -L= -m= -d= -s= -a= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2",
@@ -47,7 +47,8 @@ pub(super) const ROWS: &[Row<'static>] = &[
             --include-children --pid=. --exe=. --path=. --cpu= --quiet --monitor-forks --background \
             --foreground --kill --help.",
         0,
-    ),
+    )
+    .anywhere(),
     Row::words(&["cross-env", "envchain"], "", 0).assigns(),
     Row::new(Runs::Joined(crate::wrappers::row::Tongue::Sh), &["cross-env-shell"], "", 0).assigns(),
     Row::words(&["daemonize"], "-a -c=~ -e= -E= -o= -p= -u= -l= -v", 0),
