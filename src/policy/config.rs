@@ -321,7 +321,7 @@ pub(crate) struct RuleFields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     tool: Option<&'a str>,
-    /// A glob over a command's canonical line.
+    /// A glob over a command's words, unquoted: a blank is the gap between two words, and ` *` at the end covers no further word as well.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     command: Option<&'a str>,
@@ -346,7 +346,7 @@ pub(crate) struct RuleFields<'a> {
     /// Shown with the decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
-    /// Examples that the rule must match; checked when the policy is made.
+    /// Examples that the rule must match, checked when the policy is made: a line for `command` and `argv`, else a path, a target, a tool's name.
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     matches: Option<&'a [String]>,
     /// Examples that the rule must not match, not even perhaps.
