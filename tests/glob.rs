@@ -1,5 +1,5 @@
 //! Globs against the given vectors, against CPython itself, and three-valued answers against fillings of the holes.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::arithmetic_side_effects, clippy::disallowed_types)]
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -9,6 +9,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use toolgate::rules::Match;
 use toolgate::rules::glob::Glob;
+use toolgate::rules::index::Globs;
 use toolgate::shell::{Hole, Piece};
 
 fn vectors() -> Vec<(String, String, bool)> {
@@ -99,6 +100,26 @@ fn worst_cases_stay_linear() {
     assert_eq!(Glob::new(&format!("{}b*", "*a".repeat(1000))).fits_pieces(&open), Match::Maybe);
     assert_eq!(Glob::new(&format!("{}*", "*a".repeat(1000))).fits_pieces(&open), Match::Always);
     assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
+}
+
+#[test]
+fn long_lists_have_no_cliff() {
+    let pattern = |n: usize| match n % 4 {
+        0 => format!("tool_{n}"),
+        1 => format!("server_{n}__*"),
+        2 => format!("*_{n}_?"),
+        _ => format!("[a-z]{n}*x"),
+    };
+    let globs = Globs::new((0..10_000).map(|n| Glob::new(&pattern(n))).collect());
+    let started = std::time::Instant::now();
+    assert_eq!(globs.first("tool_8"), Some(8));
+    assert_eq!(globs.first("server_9__read"), Some(9));
+    assert_eq!(globs.first("a_10_b"), Some(10));
+    assert_eq!(globs.all("b11yx").collect::<Vec<_>>(), [11]);
+    for _ in 0..1000 {
+        assert_eq!(globs.first("nothing of this name"), None);
+    }
+    assert!(started.elapsed().as_secs() < 30, "{:?}", started.elapsed());
 }
 
 /// An open text: known parts with a hole between each two.

@@ -284,6 +284,11 @@ impl Track {
         }
     }
 
+    #[cfg(feature = "globset")]
+    pub(crate) fn set(&self, index: usize) -> Option<&Set> {
+        self.sets.get(index)
+    }
+
     pub(crate) fn stay(&self, position: usize) -> Stay {
         self.stays.get(position).copied().unwrap_or(Stay::No)
     }

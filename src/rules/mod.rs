@@ -1,9 +1,12 @@
 //! Matching: what a rule says about one effect of a call.
 
 pub mod argv;
+#[cfg(feature = "globset")]
+mod automaton;
 pub mod command;
 pub mod glob;
 mod globals;
+pub mod index;
 pub mod options;
 pub mod refuse;
 mod resolve;
@@ -14,6 +17,7 @@ mod walk;
 pub use argv::ArgvRule;
 pub use command::CommandGlob;
 pub use glob::Glob;
+pub use index::Globs;
 pub use rule::{Finding, Form, Pattern, Rule, View};
 
 /// How a pattern fits a text of which parts are known only when the shell runs.
