@@ -11,6 +11,25 @@ use super::config::{
 use super::fault::{FaultCode, Faults, Place, PolicyError};
 use super::node::{Name, Node, amount, boolean, count, name, string, strings};
 
+impl PolicyConfig {
+    /// Reads a config and checks all but the examples of its rules, which want the whole policy: see [`super::Policy::from_value`].
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    ///
+    /// ```
+    /// use toolgate::policy::config::PolicyConfig;
+    /// let error = PolicyConfig::from_json(&serde_json::json!({ "preset": "workspce" })).unwrap_err();
+    /// assert_eq!(error.to_string(), "preset: unknown preset `workspce`; did you mean `workspace`?");
+    /// ```
+    pub fn from_json(value: &Value) -> Result<Self, PolicyError> {
+        let faults = Faults::default();
+        let config = read(value, &faults);
+        check::check(&config, &super::resolve_table(&config), &faults);
+        faults.unless(config)
+    }
+}
+
 /// Reads a config. What is wrong with it is added to `faults`; the config that comes back then holds defaults in those places.
 pub fn read(value: &Value, faults: &Faults) -> PolicyConfig {
     policy(&Node::root(value, faults))
