@@ -52,7 +52,7 @@ fn faults(screening: &Screening, outcome: &Outcome, before: &[Vec<u8>]) -> Vec<S
 fn words_of(call: &Call) -> Vec<Cow<'_, [u8]>> {
     let mut argv: Vec<_> = call.argv.iter().map(|word| Cow::Borrowed(word.as_slice())).collect();
     if let Some(name) = argv.first_mut()
-        && !name.ends_with(&call.program)
+        && name.rsplit(|byte| *byte == b'/').next() != Some(&call.program)
     {
         *name = Cow::Borrowed(&call.program);
     }

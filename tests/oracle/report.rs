@@ -27,7 +27,7 @@ const ENOUGH: u64 = 25;
 const OPAQUE_PERCENT: f64 = 2.0;
 
 /// What shells say of lines that `-n` lets pass and that they refuse to run.
-const COMPLAINTS: &[&str] = &["syntax error", "ad substitution", "ambiguous redirect", "not a valid identifier", "unexpected"];
+const COMPLAINTS: &[&str] = &["syntax error", "bad substitution", "bad fd number", "ambiguous redirect", "not a valid identifier", "unexpected"];
 
 /// Opaque for what a person is shown, not for want of understanding.
 const ODD: &str = "odd-characters";
@@ -143,7 +143,7 @@ impl Run {
 
     fn tried(&self, jail: &mut Jail, kind: Kind, shell: Shell, line: &str, how: How) {
         let Some((judgement, outcome)) = judged(jail, shell, how, line) else { return };
-        let complains = COMPLAINTS.iter().any(|complaint| outcome.stderr.contains(complaint));
+        let complains = COMPLAINTS.iter().any(|complaint| outcome.stderr.to_lowercase().contains(complaint));
         let opaque = judgement.opaque.filter(|code| *code != ODD);
         // A line that isn't opaque was understood, whatever the shell thinks of it.
         let accepted = opaque.is_none() || (!complains && jail.run(shell, How::Check, line).is_some_and(|outcome| outcome.status == 0));
@@ -172,7 +172,9 @@ impl Run {
         let short = minimise(line, 400, |line| judged(jail, shell, how, line).is_some_and(|(judgement, ..)| !judgement.faults.is_empty()));
         let faults = judged(jail, shell, how, &short).map(|(judgement, ..)| judgement.faults).unwrap_or_default();
         let faults = if faults.is_empty() { judgement.faults.join("; ") + " (not every time)" } else { faults.join("; ") };
-        self.found(format!("{} {}", shell.name, shape(&short)), format!("{}: {short:?}: not listed: {faults}\n     made of {line:?}", shell.name));
+        // Short lines are told apart by their own look, long ones by what is wrong.
+        let look = if short.len() < 24 { shape(&short) } else { shape(&faults) };
+        self.found(format!("{} {look}", shell.name), format!("{}: {short:?}: not listed: {faults}\n     made of {line:?}", shell.name));
     }
 
     /// Made lines hold only what bash and sh must be understood in: the shortest of each kind is told at the end.

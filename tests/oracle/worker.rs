@@ -115,7 +115,8 @@ impl Room {
         let mut files: Vec<_> =
             paths.filter_map(|path| path.strip_prefix(&self.scratch).ok()).map(|path| path.to_string_lossy().into_owned()).collect();
         let outside = look(Path::new("/tmp")).into_keys().map(|path| path.to_string_lossy().into_owned());
-        files.extend(outside.filter(|path| path != "/tmp/input" && path != "/tmp/errors"));
+        // zsh leaves the file of a here-document behind where it is killed.
+        files.extend(outside.filter(|path| path != "/tmp/input" && path != "/tmp/errors" && !path.starts_with("/tmp/zsh")));
         files.sort();
         files.dedup();
         self.tidy();
