@@ -1,7 +1,7 @@
 //! The run: which lines, in which shells, and what is told at the end.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -62,8 +62,8 @@ struct Run {
     counts: Mutex<BTreeMap<(Kind, &'static str), Count>>,
     /// By shell and kind.
     findings: Mutex<BTreeMap<String, String>>,
-    /// Lines that a shell accepts and the screen does not, likewise.
-    opaque: Mutex<BTreeMap<String, String>>,
+    /// The looks of lines that a shell accepts and the screen does not.
+    opaque: Mutex<BTreeSet<String>>,
 }
 
 pub(crate) fn run() -> ExitCode {
@@ -177,7 +177,7 @@ impl Run {
         self.found(format!("{} {look}", shell.name), format!("{}: {short:?}: not listed: {faults}\n     made of {line:?}", shell.name));
     }
 
-    /// Made lines hold only what bash and sh must be understood in: the shortest of each kind is told at the end.
+    /// Made lines hold only what bash and sh must be understood in: the shortest of each kind is told.
     fn not_understood(&self, jail: &mut Jail, shell: Shell, line: &str, code: &'static str) {
         if self.opaque.lock().unwrap().len() as u64 >= self.enough {
             return;
@@ -186,7 +186,9 @@ impl Run {
         let short = minimise(line, 150, |line| {
             still(line) && jail.run(shell, How::Check, line).is_some_and(|outcome| outcome.status == 0 && outcome.stderr.is_empty())
         });
-        self.opaque.lock().unwrap().entry(format!("{} {}", shell.name, shape(&short))).or_insert_with(|| format!("{} {code}: {short:?}", shell.name));
+        if self.opaque.lock().unwrap().insert(format!("{} {}", shell.name, shape(&short))) {
+            println!("opaque, but accepted by {} {code}: {short:?}", shell.name);
+        }
     }
 
     /// The first finding of a kind is told; the others are most likely mended with it.
@@ -215,9 +217,6 @@ impl Run {
             for (code, (times, example)) in &count.codes {
                 println!("opaque {kind:?} {shell} {code} {times}: {example:?}");
             }
-        }
-        for example in self.opaque.into_inner().unwrap().values() {
-            println!("opaque, but accepted by {example}");
         }
         let mut failed = false;
         for (shell, (accepted, opaque)) in share {
