@@ -15,7 +15,8 @@ pub(super) fn reads(words: &[Word<'_>], _: Dialect) -> bool {
         words,
         |name| OPTIONS.takes(name),
         |item| match item {
-            Item::Option { .. } => true,
+            // Behind the program, it is a file.
+            Item::Option { .. } => program.is_none(),
             Item::Operand(text) if program.is_none() => text.known().is_some_and(|text| {
                 program = Some(text);
                 computes(text)
@@ -147,7 +148,7 @@ mod tests {
             "awk '{printf(\"%s\", $1) > \"f\"}'; awk '{ if (1) print > \"f\" }'; awk '{ print a,\nb > \"f\" }'; awk '{ for (;;) print > \"f\" }'",
         );
         executes(
-            "awk \"$x\" f; awk $x; awk; awk -F:; awk '{print}' \"$x\"; awk 1 $x; awk 1 *; awk 1 /inet/tcp/0/h/80; awk 1 /\"$x\"; awk -v $x 1; awk -E f; awk -o 1",
+            "awk \"$x\" f; awk $x; awk; awk -F:; awk '{print}' \"$x\"; awk 1 $x; awk 1 *; awk 1 /inet/tcp/0/h/80; awk 1 /\"$x\"; awk -v $x 1; awk -E f; awk -o 1; awk 1 -F /inet/tcp/0/h/80; awk 1 -v x",
         );
     }
 

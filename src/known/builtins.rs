@@ -5,7 +5,7 @@
 
 use super::form::{ANY, Item, NO, Options, Program, each, options, walk};
 use super::view::{Reach, View};
-use super::{changes_commands, harmless};
+use super::{changes_commands, changes_commands_in_zsh, harmless};
 use crate::shell::{Dialect, Word};
 
 pub(super) const PROGRAMS: &[Program] = &[
@@ -22,9 +22,11 @@ pub(super) const PROGRAMS: &[Program] = &[
     Program::listed("export", "", "", each(|word| word.reach <= Reach::One && names(word).is_some_and(harmless))),
     Program::any("expr"),
     Program::any("false"),
+    Program::judged("local", local),
     Program::judged("printf", printf),
     Program::any("pwd"),
     Program::judged("read", read),
+    Program::judged("readonly", local),
     Program::judged("return", number),
     Program::judged("set", set),
     Program::any("sleep"),
@@ -33,6 +35,8 @@ pub(super) const PROGRAMS: &[Program] = &[
     Program::any("type"),
     Program::listed("ulimit", "aHS", "", NO),
     Program::listed("umask", "pS", "", NO),
+    // `-p` sets a variable.
+    Program::listed("wait", "n", "", each(|word| word.known().is_some_and(|job| job.bytes().all(|byte| byte.is_ascii_digit())))),
 ];
 
 /// The variable of `NAME` or `NAME=value`.
@@ -65,10 +69,27 @@ fn set(words: &[Word<'_>], _: Dialect) -> bool {
     )
 }
 
+/// `NAME` and `NAME=value`; in dash, a run-time value is split into further names.
+fn local(words: &[Word<'_>], dialect: Dialect) -> bool {
+    walk(
+        words,
+        |_| None,
+        |item| match item {
+            Item::Option { .. } => false,
+            Item::Operand(word) => word.reach <= Reach::One && names(word).is_some_and(|name| may_be_set(name, dialect)),
+        },
+    )
+}
+
+/// Is it a plain name, and of a variable that changes no command?
+fn may_be_set(name: &str, dialect: Dialect) -> bool {
+    is_name(name) && !changes_commands(name) && !(dialect == Dialect::Zsh && changes_commands_in_zsh(name))
+}
+
 /// It sets the variables that it names.
-fn read(words: &[Word<'_>], _: Dialect) -> bool {
+fn read(words: &[Word<'_>], dialect: Dialect) -> bool {
     const OPTIONS: Options = options("a=d=n=N=p=rst=u=", "");
-    let plain = |word: View<'_>| word.known().is_some_and(|name| is_name(name) && !changes_commands(name));
+    let plain = |word: View<'_>| word.known().is_some_and(|name| may_be_set(name, dialect));
     walk(
         words,
         |name| OPTIONS.takes(name),
@@ -188,7 +209,7 @@ mod tests {
             "exit 1; exit $x; return; break 2; continue; set -e; set -euo pipefail; set -o errexit -u; export CI=1; export LC_ALL=C LANG; export",
         );
         executes(
-            "command ls; command -p ls; command $x; command -pv ls; command; command -v -x y; umask 0; ulimit -n 5; ulimit 5; eval x; source f; . f; exec x; trap x EXIT",
+            "command ls; command ls -v; command -p ls; command $x; command -pv ls; command; command -v -x y; umask 0; ulimit -n 5; ulimit 5; eval x; source f; . f; exec x; trap x EXIT",
         );
         executes(
             "set -x; set -a; set -- a; set $x; set -o $x; set -o xtrace; set -ex; export PATH=x; export FOO=1; export $x; export CI=$x; export -p; export -n CI; unset x; alias a=b; hash -p x y",
@@ -213,6 +234,15 @@ mod tests {
         executes(
             "read PATH; read -r PS4; read 'a[$(id)]'; read $x; read \"$x\"; read -a PATH; read -a 'a[1]'; read -t \"$x\" y; read -n 'a[1]' x; read -e x; read -i x y",
         );
+    }
+
+    #[test]
+    fn local_sets_what_it_names() {
+        reads("local x; local x=1 y; local x=\"$y\"; readonly x=1; wait; wait 12");
+        executes(
+            "local PATH=x; local -n x=y; local -x x=1; local x=$y; local \"$x\"; local 'a[1]=2'; readonly IFS=x; readonly -p; wait -p x; wait $x; local x PS4",
+        );
+        assert!(in_zsh("local x=1") && !in_zsh("local path=x") && !in_zsh("read path") && !in_zsh("read functions"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Programs that tell about files: names, sizes, sums, what an archive holds.
 //!
 //! Sources: the manuals of GNU coreutils 9, tree 2.1, file 5.44, GNU tar 1.34 ("Tar Operations", "Remote Tape Server"), Info-ZIP's unzip
-//! and zipinfo.
+//! and zipinfo, GNU binutils 2.40.
 
 use super::form::{ANY, Item, Options, Program, options, walk};
 use super::view::View;
@@ -26,8 +26,29 @@ pub(super) const PROGRAMS: &[Program] = &[
     Program::any("getfacl"),
     Program::any("ls"),
     Program::any("namei"),
+    // `--plugin` loads a library.
+    Program::listed(
+        "nm",
+        "aABCDglnoprSu",
+        "--debug-syms --defined-only --demangle? --dynamic --extern-only --line-numbers \
+         --no-demangle --no-sort --numeric-sort --print-file-name --print-size --reverse-sort \
+         --size-sort --undefined-only",
+        ANY,
+    ),
+    Program::listed(
+        "objdump",
+        "aCdDfghj=lM=prRsStTwxz",
+        "--all-headers --archive-headers --demangle? --disassemble --disassemble-all \
+         --disassembler-options= --dynamic-reloc --dynamic-syms --file-headers \
+         --full-contents --line-numbers --no-show-raw-insn --private-headers --reloc \
+         --section= --section-headers --source --syms --wide",
+        ANY,
+    ),
+    Program::any("otool"),
+    Program::any("readelf"),
     Program::any("readlink"),
     Program::any("realpath"),
+    Program::any("size"),
     Program::any("stat"),
     Program::judged("tar", tar),
     // `-o` writes, `-R` runs tree again with `-o`. Its letters take their values from the next words, joined or not.
@@ -51,8 +72,8 @@ fn tar(words: &[Word<'_>], _: Dialect) -> bool {
     const LISTS: Options = options(
         "aC=f=hJjOptvwz",
         "--auto-compress --bzip2 --directory= --exclude= --file= --full-time --gzip --list \
-     --no-recursion --numeric-owner --strip-components= --utc --verbose --wildcards --xz \
-     --zstd",
+         --no-recursion --numeric-owner --strip-components= --utc --verbose --wildcards --xz \
+         --zstd",
     );
     let local = |file: Option<View<'_>>| file.and_then(View::known).is_some_and(|file| !file.contains(':'));
     // The old way: letters without a dash, their values in the words after them.
@@ -100,6 +121,12 @@ mod tests {
     }
 
     #[test]
+    fn object_files() {
+        reads("nm -D lib.so; nm --defined-only ./a; objdump -d a.out; objdump -h ./*; readelf -h $f; size a.out; otool -L a");
+        executes("nm --plugin x a; nm --plugin=x a; objdump -Wx $f; objdump --plugin x; nm $f; nm -f x a");
+    }
+
+    #[test]
     fn archives() {
         reads(
             "tar -tf a.tar; tar tf a; tar tvzf a.tgz x; tar -tvf a; tar --list --file=a; tar -t -f a -C dir; tar -tzvf ./a; unzip -l a.zip; unzip -v a; unzip -p a f; unzip -ql a; zipinfo -1 a",
@@ -111,6 +138,6 @@ mod tests {
             "tar -tf host:a; tar tf host:a; tar -tf \"$x\"; tar tf $x; tar $x; tar; tar -f a; tar tf a -x; tar -tf a --rsh-command=x; tar txf a; tar -tf a -F x; tar -tf a --index-file=f",
         );
         executes("tar --lis -f a; tar tf; tar vf a; tar -tf a -T l; tar -tf a -g l; tar \"t$x\" f; tar tff a b");
-        executes("unzip a; unzip -o a; unzip -d x a; unzip -q a; unzip -l $x; unzip -Z a; unzip -lx; zipinfo $x");
+        executes("unzip a; unzip a -l; unzip -o a; unzip -d x a; unzip -q a; unzip -l $x; unzip -Z a; unzip -lx; zipinfo $x");
     }
 }

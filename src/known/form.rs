@@ -59,29 +59,30 @@ pub(super) struct Options {
 
 /// The words that are no options.
 #[derive(Clone, Copy)]
-pub(super) struct Operands {
-    pub(super) most: usize,
-    /// What each of them must be.
-    pub(super) each: fn(View<'_>) -> bool,
+pub(super) enum Operands {
+    /// Files, names, patterns.
+    Any,
+    /// At most so many, each like this; and no option behind them: programs that stop at the first operand take it for one more.
+    Checked { most: usize, each: fn(View<'_>) -> bool },
 }
 
 /// No options.
 pub(super) const NONE: Options = Options { short: "", long: "" };
 
-/// Any operands: files, names, patterns.
-pub(super) const ANY: Operands = each(|_| true);
+/// Any operands.
+pub(super) const ANY: Operands = Operands::Any;
 
 /// No operands.
 pub(super) const NO: Operands = most(0);
 
 /// Any number of operands of which each is like this.
 pub(super) const fn each(each: fn(View<'_>) -> bool) -> Operands {
-    Operands { most: usize::MAX, each }
+    Operands::Checked { most: usize::MAX, each }
 }
 
 /// At most so many operands.
 pub(super) const fn most(most: usize) -> Operands {
-    Operands { most, each: |_| true }
+    Operands::Checked { most, each: |_| true }
 }
 
 /// `short` and `long` as [`Options`] has them.
@@ -175,20 +176,22 @@ impl Listed {
     fn reads(&self, words: &[Word<'_>]) -> bool {
         let mut asked = self.needs.is_empty();
         let mut operands = 0_usize;
-        let fits = walk(
-            words,
-            |name| self.own.takes(name).or_else(|| self.shared.iter().find_map(|set| set.takes(name))),
-            |item| match item {
-                Item::Option { name, .. } => {
-                    asked = asked || self.needs.takes(name).is_some();
-                    true
+        let takes = |name: &str| self.own.takes(name).or_else(|| self.shared.iter().find_map(|set| set.takes(name)));
+        let fits = walk(words, takes, |item| match (item, self.operands) {
+            (Item::Option { .. }, Operands::Checked { .. }) if operands > 0 => false,
+            (Item::Option { name, .. }, _) => {
+                // Behind an operand, it may be one more operand.
+                asked = asked || operands == 0 && self.needs.takes(name).is_some();
+                true
+            }
+            (Item::Operand(operand), allowed) => {
+                operands = if operand.single() { operands.saturating_add(1) } else { usize::MAX };
+                match allowed {
+                    Operands::Any => true,
+                    Operands::Checked { most, each } => operands <= most && each(operand),
                 }
-                Item::Operand(operand) => {
-                    operands = if operand.single() { operands.saturating_add(1) } else { usize::MAX };
-                    operands <= self.operands.most && (self.operands.each)(operand)
-                }
-            },
-        );
+            }
+        });
         fits && asked
     }
 }

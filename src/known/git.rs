@@ -8,7 +8,7 @@
 //! Beyond the screen: `status` and `diff` refresh the index, and git runs what a repository's configuration names (`core.fsmonitor`,
 //! `diff.*.textconv`, `core.pager`, `gpg.program`).
 
-use super::form::{ANY, NO, Operands, Options, Program, Row, each, most, options};
+use super::form::{ANY, NO, Operands, Options, Program, Row, most, options};
 use super::view::View;
 
 /// Options before the sub-command.
@@ -80,7 +80,7 @@ const CONFIG: Options = options(
 );
 
 /// `section.key`: a word without a dot may be a sub-command (`git config edit`).
-const KEY: Operands = Operands { most: 1, ..each(key) };
+const KEY: Operands = Operands::Checked { most: 1, each: key };
 
 fn key(word: View<'_>) -> bool {
     word.known().is_some_and(|key| key.contains('.'))

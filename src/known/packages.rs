@@ -87,6 +87,13 @@ const CARGO: &[Row] = &[
     Row::listed("version", "v", "--verbose", NO),
 ];
 
+/// Not what asks for descriptions of what is not installed (`info`, `search`, `deps`).
+const BREW: &[Row] = &[
+    Row::listed("leaves", "", "--installed-as-dependency --installed-on-request", NO),
+    Row::listed("list", "#lrt", "--cask --formula --full-name --pinned --versions", ANY),
+    Row::listed("ls", "#lrt", "--cask --formula --full-name --pinned --versions", ANY),
+];
+
 const GO: &[Row] = &[
     // `-w` and `-u` write.
     Row::listed("env", "", "-changed -json", ANY),
@@ -125,11 +132,21 @@ const RUSTUP: &[Row] = &[
 ];
 
 pub(super) const PROGRAMS: &[Program] = &[
+    Program::tree("brew", NONE, BREW),
     Program::tree("cargo", options("qv", "--color= --quiet --verbose"), CARGO),
     Program::tree("go", NONE, GO),
     Program::tree("npm", options("", "--silent"), NPM),
     Program::tree("pip", NONE, PIP),
     Program::tree("pip3", NONE, PIP),
+    // `--log-file` writes.
+    Program::listed(
+        "pkg-config",
+        "",
+        "--atleast-version= --cflags --cflags-only-I --exact-version= --exists --libs \
+         --libs-only-L --libs-only-l --list-all --modversion --print-errors --print-requires \
+         --print-variables --silence-errors --static --variable=",
+        ANY,
+    ),
     Program::tree("pnpm", options("r", "--recursive"), PNPM),
     Program::tree("rustup", NONE, RUSTUP),
     Program::tree("yarn", NONE, YARN),
@@ -153,6 +170,12 @@ mod tests {
         executes(
             "pnpm i; pnpm run x; pnpm x; pnpm dlx x; pnpm config set a b; yarn; yarn install; yarn x; yarn list; yarn info x; yarn why a b; yarn config set a b; yarn $x; yarn why --x a; pnpm -C d ls",
         );
+    }
+
+    #[test]
+    fn others() {
+        reads("brew list; brew list --versions x; brew leaves; pkg-config --cflags --libs openssl; pkg-config --modversion x");
+        executes("brew install x; brew update; brew info x; brew upgrade; pkg-config --log-file=f --libs x; pkg-config $x");
     }
 
     #[test]

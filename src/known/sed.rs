@@ -23,7 +23,8 @@ pub(super) fn reads(words: &[Word<'_>], _: Dialect) -> bool {
         |item| match item {
             Item::Option { name: "e" | "--expression", value } => {
                 expression = true;
-                value.and_then(View::known).is_some_and(edits)
+                // Behind an operand, not every sed takes it for an option.
+                first.is_none() && value.and_then(View::known).is_some_and(edits)
             }
             Item::Option { .. } => true,
             Item::Operand(operand) => {
@@ -202,7 +203,7 @@ mod tests {
             "sed 's/a/b/w out' f; sed 's/a/b/e' f; sed 's/a/b/ge' f; sed 's/a/b/gw out' f; sed e f; sed '1e touch x' f; sed 'W out' f",
         );
         executes(
-            "sed -e s/a/b/ -e 'w out' f; sed 's/a/b/;w out' f; sed 'p;e' f; sed '{w out' f; sed 'r f' f; sed 'R f' f; sed '1!w out'",
+            "sed 'w out' -e p; sed f -e p; sed -e s/a/b/ -e 'w out' f; sed 's/a/b/;w out' f; sed 'p;e' f; sed '{w out' f; sed 'r f' f; sed 'R f' f; sed '1!w out'",
         );
         executes(
             "sed \"$x\" f; sed $x; sed p \"$x\"; sed p $x; sed; sed -n; sed -e \"$x\" f; sed 's/a/'\"$x\"'/' f; sed p *; sed 'b x\nw out'",

@@ -16,12 +16,23 @@ const PACKER: &[Row] = &[
     Row::listed("", "ltqv", "--list --quiet --test --verbose", ANY).needing("lt", "--list --test"),
 ];
 
+/// bat, under both of its names. `--pager` runs what it is given.
+const BAT: Program = Program::listed(
+    "bat",
+    "Afl=nPpr=uH=",
+    "--color= --decorations= --highlight-line= --language= --line-range= --no-pager --number \
+     --paging= --plain --show-all --style= --tabs= --theme= --wrap=",
+    ANY,
+);
+
 pub(super) const PROGRAMS: &[Program] = &[
     Program::judged("awk", awk::reads),
     Program::any("b2sum"),
     // macOS: `-o` is a file to write. No list of `base64` here may hold it.
     Program::listed("base32", "diw=", "--decode --ignore-garbage --wrap=", ANY),
     Program::listed("base64", "Ddiw=", "--decode --ignore-garbage --wrap=", ANY),
+    BAT,
+    Program { name: "batcat", ..BAT },
     Program::listed("bc", "hlqsw", "--mathlib --quiet --standard --warn", ANY),
     Program::listed("bzcat", "", "", ANY),
     Program { name: "bzip2", forms: Forms::Tree(NONE, PACKER) },
@@ -132,9 +143,9 @@ mod tests {
     #[test]
     fn a_second_operand_is_written() {
         reads("uniq; uniq -c; uniq -c f; uniq -f 1 f; uniq -- \"$x\"; uniq ./\"$x\"; uniq --skip-fields=1 f");
-        executes("uniq f g; uniq -c f g; uniq -- f g; uniq $x; uniq -- $x; uniq \"$x\"; uniq src/*; uniq - g");
+        executes("uniq f g; uniq f -c; uniq -c f g; uniq -- f g; uniq $x; uniq -- $x; uniq \"$x\"; uniq src/*; uniq - g");
         reads("xxd f; xxd -l 10 f; xxd -p; xxd -r f; xxd -ps f");
-        executes("xxd f g; xxd -ps f g; xxd -r f g; xxd -lp f g; xxd src/*; xxd -c8 f");
+        executes("xxd f g; xxd f -e; xxd -ps f g; xxd -r f g; xxd -lp f g; xxd src/*; xxd -c8 f");
     }
 
     #[test]
@@ -143,13 +154,15 @@ mod tests {
             "gzip -l f; gzip -dc f; gzip -cd9 f; gzip --test f; zcat f; bzip2 -dc f; bzip2 -t f; xz -l f; xz --stdout -d f; zstd -dc f; xzcat f",
         );
         executes(
-            "gzip f; gzip -d f; gzip -k f; bzip2 -t -d f; xz -l -d f; zstd f; zstd -dc f -o g; xz -S .x -c f; zcat -r d; gzip --rsyncable -c f",
+            "gzip f; gzip f -c; gzip -d f; gzip -k f; bzip2 -t -d f; xz -l -d f; zstd f; zstd -dc f -o g; xz -S .x -c f; zcat -r d; gzip --rsyncable -c f",
         );
     }
 
     #[test]
     fn others_that_may_write() {
-        reads("base64 -d f; shuf -n 3 f; iconv -f latin1 -t utf8 f; yq -r .a f; yq e .a f; bc -l");
+        reads(
+            "bat -n f; bat --style=plain -r 1:5 f; batcat -p ./\"$x\"; base64 -d f; shuf -n 3 f; iconv -f latin1 -t utf8 f; yq -r .a f; yq e .a f; bc -l",
+        );
         executes(
             "base64 -o f; shuf -o f; shuf --output=f; iconv -o f; yq -i .a f; yq --in-place .a f; yq -s .a f; yq --split-exp .a f",
         );

@@ -124,7 +124,7 @@ const ASKED: &[(&str, &str)] = &[
     ("readelf", "--help --version"),
     ("redis-cli", "--help --version -v"),
     ("rsync", "--help --version -V"),
-    ("ruby", "--help --version -h"),
+    ("ruby", "--help --version -h -v"),
     ("ruff", "--version"),
     ("rustc", "--help --version -V -h -vV"),
     ("rustdoc", "--help --version -V -h -vV"),
