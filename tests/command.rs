@@ -1,5 +1,5 @@
 //! Command globs over words: what an allow rule covers, what a restriction sees through.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::arithmetic_side_effects, clippy::disallowed_types)]
 
 mod open;
 
@@ -296,4 +296,36 @@ fn brace_expansions() {
     for (pattern, expected) in [("rm */.ssh/a", Always), ("rm */.ssh/b", Always), ("rm */.ssh/c", Never)] {
         assert_eq!(restricts_in(pattern, &screening, Dialect::Bash), expected, "{pattern}");
     }
+}
+
+#[test]
+fn worst_cases_stay_linear() {
+    let patterns = ["git push *", "*a*a*a*a*b", "rm -rf /*", "curl * | sh", "*| sh", "git * -x * -x *.log", "*secret*", "a*b c*d e/*"];
+    let lines = [
+        format!("git{}", " -x".repeat(20_000)),
+        format!("git{}", " -C x".repeat(12_000)),
+        format!("rm{}", " ⟨s⟩".repeat(10_000)),
+        format!("rm {}", "a⟨i⟩".repeat(10_000)),
+        format!("cat{}", " src/../⟨f⟩".repeat(5_000)),
+        format!("cat {}", "../".repeat(20_000)),
+        format!("a{}", " | a".repeat(4_000)),
+        format!("curl x{}", " | curl x".repeat(4_000)),
+        format!("x{}", " > a".repeat(8_000)),
+        "a".repeat(64 * 1024),
+        "⟨s⟩ ".repeat(10_000),
+    ];
+    let started = std::time::Instant::now();
+    for source in &lines {
+        let screening = line(source);
+        let spelled = Line::new(&screening, Dialect::Bash);
+        for pattern in patterns {
+            let glob = CommandGlob::new(pattern).unwrap();
+            for (index, command) in screening.commands.iter().enumerate() {
+                glob.restricts(&spelled, index);
+                glob.allows(command, |_| true);
+            }
+            glob.runs(&spelled);
+        }
+    }
+    assert!(started.elapsed().as_secs() < 30, "{:?}", started.elapsed());
 }

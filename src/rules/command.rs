@@ -16,6 +16,8 @@ pub struct CommandGlob {
     assignments: Vec<(Box<str>, Glob)>,
     /// Nothing follows them.
     only_assigns: bool,
+    /// The words, where each is literal: most patterns are `git log *`.
+    literal: Option<Vec<Box<str>>>,
     /// What an allow rule matches with: the words as written.
     words: Track,
     /// The same with literal paths folded, where that differs: for words with `.` and `..` folded.
@@ -62,7 +64,7 @@ impl CommandGlob {
         let words = words_track(&rest);
         let folded = fold_literals(&rest, true);
         let folded = (folded != rest).then(|| words_track(&folded));
-        Ok(Self { forms, assignments, only_assigns, words, folded, tail: pattern.ends_with(" *") })
+        Ok(Self { forms, assignments, only_assigns, literal: literal_words(&rest), words, folded, tail: pattern.ends_with(" *") })
     }
 
     /// The pattern as written.
@@ -98,6 +100,9 @@ impl CommandGlob {
         if self.only_assigns {
             return answer;
         }
+        if let Some(told) = self.literal.as_deref().and_then(|literal| self.begins(literal, &command.words)) {
+            return if told { answer } else { Match::Never };
+        }
         if !self.covers(&command.words, Reading::Possible, false) {
             return Match::Never;
         }
@@ -112,6 +117,23 @@ impl CommandGlob {
             true if known => Match::Never,
             true => Match::Maybe,
         }
+    }
+
+    /// Do the words begin with these, and end with them but for a trailing ` *`? `None` where a run-time word is met.
+    /// A word that is as written is so when folded.
+    fn begins(&self, literal: &[Box<str>], words: &[Word]) -> Option<bool> {
+        for (index, own) in literal.iter().enumerate() {
+            match words.get(index).map(|word| &word.text) {
+                Some(Text::Known(text)) if **own == **text => {}
+                Some(Text::Open(_)) => return None,
+                _ => return Some(false),
+            }
+        }
+        let rest = words.get(literal.len()..).unwrap_or_default();
+        if self.tail || rest.is_empty() {
+            return Some(true);
+        }
+        rest.iter().any(|word| !vanishes(word)).then_some(false)
     }
 
     /// Walks the words from gap to gap, as written or with `.` and `..` folded.
@@ -314,6 +336,12 @@ fn leading_assignments(pattern: &str) -> (Vec<(Box<str>, Glob)>, String) {
         rest = after;
     }
     (assignments, rest.to_owned())
+}
+
+/// The pattern's words without a trailing `*`, where none of them holds anything but text.
+fn literal_words(pattern: &str) -> Option<Vec<Box<str>>> {
+    let words = pattern.strip_suffix(" *").unwrap_or(pattern);
+    (!words.contains(['*', '?', '['])).then(|| words.split(' ').map(Box::from).collect())
 }
 
 fn is_name(text: &str) -> bool {

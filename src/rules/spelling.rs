@@ -333,12 +333,12 @@ impl<'a> Graph<'a> {
     /// The words, of which the one at `name` is there for sure, and the program's name if those before it vanish.
     fn words_from(&mut self, words: &'a [Word<'a>], name: usize, windows: bool) {
         let globals = before_subcommand(words.get(name..).unwrap_or_default(), windows);
-        let begins = |index: usize| globals.iter().any(|(first, _)| index.checked_sub(name) == Some(*first));
-        let ends = |index: usize| globals.iter().any(|(_, last)| index.checked_sub(name) == Some(*last));
+        let mut globals = globals.into_iter().peekable();
         for (index, word) in words.iter().enumerate() {
             let vanishing = index != name && vanishes(word);
             let alone = index > name && shares_place(words, index, name);
-            if begins(index) {
+            let after_name = index.checked_sub(name);
+            if globals.peek().is_some_and(|(first, _)| Some(*first) == after_name) {
                 self.push(Part::Begin);
             }
             if vanishing || alone {
@@ -357,7 +357,7 @@ impl<'a> Graph<'a> {
                 self.push(Part::Or);
                 self.push(if alone { Part::End } else { Part::Unknown });
             }
-            if ends(index) {
+            if globals.next_if(|(_, last)| Some(*last) == after_name).is_some() {
                 self.push(Part::Or);
                 self.push(Part::End);
             }
