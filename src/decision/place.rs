@@ -4,7 +4,7 @@ use super::Code;
 use super::judge::Judge;
 use crate::effects::{Effect, Subject};
 use crate::paths::{Access, Landing, ProtectedPath, Reading};
-use crate::rules::{Form, Match};
+use crate::rules::Form;
 use crate::shell::RedirectKind;
 use crate::table::Cell;
 
@@ -50,8 +50,6 @@ impl Judge<'_, '_> {
             })
         };
         let hit = self.policy.protected.hit(place, self.access(effect), spelled);
-        // Without roots it is not known where relative paths start: only what they spell counts.
-        let hit = hit.filter(|(matched, _)| self.policy.scoped || *matched == Match::Always);
         hit.map(|_| (Cell::Confirm, Code::Protected))
     }
 }

@@ -109,7 +109,10 @@ impl Paths {
 
     /// The folders that may be written, as normalised.
     pub fn writable(&self) -> impl Iterator<Item = &str> {
-        self.roots.iter().filter(|root| root.writable).map(|root| if root.path.is_empty() { "/" } else { root.path.as_str() })
+        self.roots
+            .iter()
+            .filter(|root| root.writable)
+            .map(|root| if root.path.is_empty() { "/" } else { root.path.as_str() })
     }
 
     /// A root, `cwd` or `home` of the config, normalised.
@@ -289,7 +292,11 @@ impl Paths {
     }
 
     fn at_home(&self, rest: &str) -> Reading<'static> {
-        self.home.clone().map_or(Reading::Nowhere, |home| self.at(home, rest))
+        match &self.home {
+            Some(home) => self.at(home.clone(), rest),
+            None if self.scoped => Reading::Nowhere,
+            None => self.join(&Reading::Here(Cow::Borrowed("")), Start::Folder, rest),
+        }
     }
 
     fn join(&self, folder: &Reading<'_>, start: Start<'_>, rest: &str) -> Reading<'static> {

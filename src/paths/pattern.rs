@@ -126,7 +126,12 @@ fn parse(text: &str, style: PathStyle) -> Result<Vec<Segment>, PathFault> {
                     continue;
                 }
                 Some(letter) => Token::Letter(letter),
-                None => return Err(fault("dangling-escape", "`\\` stands at the end (write it twice for the letter itself)")),
+                None => {
+                    return Err(fault(
+                        "dangling-escape",
+                        "`\\` stands at the end (write it twice for the letter itself)",
+                    ));
+                }
             },
             letter => Token::Letter(letter),
         });

@@ -7,8 +7,8 @@ use std::borrow::Cow;
 pub enum Reading<'a> {
     /// This file: a normalised absolute path.
     At(Cow<'a, str>),
-    /// This file in the folder where the call runs, which nobody has named: a normalised relative path, empty for the
-    /// folder itself.
+    /// This file in a folder that nobody has named, where the call runs or the home folder: a normalised relative path,
+    /// empty for the folder itself.
     Here(Cow<'a, str>),
     /// Some absolute path with this end, known in full only when the line runs. `/b` ends in the segment `b`, `b` in
     /// a segment that ends so, and the empty end is any path.

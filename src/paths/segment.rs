@@ -62,6 +62,11 @@ impl Segment {
 
 /// Greedy, with one place to go back to: quadratic at worst.
 fn fits(tokens: &[Token], name: &str, case: Case) -> bool {
+    // `*.pem` is told by the last letter of most names.
+    let last = |own: &Token| name.chars().next_back().is_some_and(|letter| own.takes(letter, case));
+    if tokens.last().is_some_and(|own| *own != Token::Star && !last(own)) {
+        return false;
+    }
     let (mut tokens, mut rest) = (tokens, name.chars());
     let mut retry = None;
     loop {
