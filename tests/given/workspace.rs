@@ -197,7 +197,7 @@ impl<'r> Row<'r> {
         if roots.iter().any(flag) {
             return Some("wrong-type");
         }
-        roots.iter().any(path).then_some("bad-path")
+        roots.iter().any(path).then_some("unknown-user")
     }
 
     /// Is the most specific root that contains the path read-only (5), or is a `~` inside on one reading alone (12)?
