@@ -192,7 +192,9 @@ impl<'a> Parser<'a, '_> {
     fn arithmetic_quotes(&mut self, start: usize) -> Parse<()> {
         let mut inner = Builder::new(self.text);
         self.double_quoted(&mut inner)?;
-        if inner.contains(&['(', ')', '[', ']', '{', '}', '\'', '`', '$']) {
+        // dash counts parentheses in quotes, too; an escaped `$(` is evaluated once the quotes are gone.
+        let parentheses = !self.syntax.extended || self.syntax.zsh;
+        if inner.contains(&['{', '}', '\'', '`', '$']) || (parentheses && inner.contains(&['(', ')', '[', ']'])) {
             return self.quoting(start);
         }
         if self.syntax.extended {

@@ -35,7 +35,7 @@ impl<'a> Parser<'a, '_> {
                     self.bump(1);
                     self.joined_by("&");
                 }
-                b'\n' | 0 => {}
+                b'\n' | b'#' | 0 => {}
                 _ if self.closer().is_some() => {}
                 _ => return self.syntax_error(),
             }

@@ -1,0 +1,120 @@
+//! What the shells read differently.
+
+use toolgate::shell::Dialect;
+
+use crate::show::{commands, redirects, take};
+
+fn listed(line: &str, dialect: Dialect) -> Vec<String> {
+    let screening = take(line, dialect);
+    assert_eq!(screening.opaque, None, "{line} in {dialect:?}");
+    commands(&screening)
+}
+
+fn code(line: &str, dialect: Dialect) -> Option<&'static str> {
+    take(line, dialect).opaque.map(|opaque| opaque.code)
+}
+
+#[test]
+fn dollar_quotes() {
+    assert_eq!(listed(r"a $'b\tc'", Dialect::Bash), ["a [b\tc]"]);
+    assert_eq!(listed(r"a $'b\tc'", Dialect::Sh), [r"a $b\tc"]);
+    assert_eq!(listed("a $\"b\"", Dialect::Bash), ["a b"]);
+    assert_eq!(listed("a $\"b\"", Dialect::Sh), ["a $b"]);
+    assert_eq!(listed("a $\"b\"", Dialect::Zsh), ["a $b"]);
+}
+
+#[test]
+fn both_streams() {
+    assert_eq!(redirects(&take("a &> f", Dialect::Bash)), ["0 &> f"]);
+    assert_eq!(listed("a &> f", Dialect::Sh), ["a", ""]);
+    assert_eq!(redirects(&take("a &> f", Dialect::Sh)), ["1 > f"]);
+    assert_eq!(listed("a |& b", Dialect::Bash), ["a", "b"]);
+    assert_eq!(code("a |& b", Dialect::Sh), Some("syntax"));
+    assert_eq!(redirects(&take("a >& f", Dialect::Bash)), ["0 >& f"]);
+    assert_eq!(code("a >& f", Dialect::Sh), Some("syntax"));
+}
+
+#[test]
+fn double_parentheses() {
+    assert_eq!(listed("((a b))", Dialect::Sh), ["subshell: a b"]);
+    assert!(listed("((a + 1))", Dialect::Bash).is_empty());
+    assert_eq!(listed("((a); (b))", Dialect::Bash), ["subshell: a", "subshell: b"]);
+    assert_eq!(listed("x $((a); (b))", Dialect::Bash), ["x ‹split›", "subshell: a", "subshell: b"]);
+    assert_eq!(code("x $((a); (b))", Dialect::Sh), Some("quoting"));
+}
+
+#[test]
+fn words_that_only_some_shells_know() {
+    assert_eq!(listed("[[ a < b ]]", Dialect::Sh), ["[[ a ]]"]);
+    assert!(listed("[[ a < b ]]", Dialect::Bash).is_empty());
+    assert_eq!(listed("function f", Dialect::Sh), ["function f"]);
+    assert_eq!(listed("select x", Dialect::Sh), ["select x"]);
+    assert_eq!(listed("a {b,c}", Dialect::Sh), ["a {b,c}"]);
+    assert_eq!(listed("a+=b", Dialect::Sh), ["a+=b"]);
+    assert_eq!(listed("a[1]=b", Dialect::Sh), ["a‹files›"]);
+    assert_eq!(code("a=(b)", Dialect::Sh), Some("syntax"));
+    assert_eq!(code("a <<< b", Dialect::Sh), Some("syntax"));
+    assert_eq!(code("a <(b)", Dialect::Sh), Some("syntax"));
+}
+
+#[test]
+fn descriptors() {
+    assert_eq!(listed("a 12>f", Dialect::Bash), ["a"]);
+    assert_eq!(listed("a 12>f", Dialect::Sh), ["a 12"]);
+    assert_eq!(listed("a 1 >f", Dialect::Sh), ["a 1"]);
+    assert_eq!(listed("{fd}>f", Dialect::Sh), ["{fd}"]);
+    assert_eq!(listed("a {fd}>f", Dialect::Bash), ["a", "fd=‹inside›"]);
+}
+
+#[test]
+fn function_bodies() {
+    assert_eq!(listed("f() a b", Dialect::Sh), ["function: a b"]);
+    assert_eq!(code("f() a b", Dialect::Bash), Some("syntax"));
+    assert_eq!(listed("f() { a; }; f x", Dialect::Bash), ["function: a", "f x"]);
+}
+
+#[test]
+fn aliases() {
+    assert_eq!(listed("alias l='a b'\nl c", Dialect::Sh), ["alias [l=a b]", "l c", "alias: a b ‹split›"]);
+    assert_eq!(listed("alias l='a b'\nl c", Dialect::Bash), ["alias [l=a b]", "l c"]);
+    assert_eq!(listed("shopt -s expand_aliases\nalias l=a", Dialect::Bash).last().unwrap(), "alias: a ‹split›");
+    assert_eq!(code("alias l='a;'\nl c", Dialect::Sh), Some("alias"));
+    assert_eq!(code("alias l='a \"'\nl c", Dialect::Sh), Some("alias"));
+    assert_eq!(code("alias $x\nl c", Dialect::Sh), Some("alias"));
+    assert_eq!(listed("alias l='A=1'\nl c", Dialect::Sh).last().unwrap(), "alias: A=1 ‹split›");
+    assert_eq!(listed("alias l=\nl c", Dialect::Sh).last().unwrap(), "alias: ‹split›");
+    assert_eq!(code("alias l=a", Dialect::Zsh), Some("alias"));
+}
+
+#[test]
+fn what_only_zsh_does_is_opaque() {
+    for line in [
+        "ls *(e:'touch P':)", "ls =ls", "cat ~[x]/y (a)", "repeat 3 touch P", "for x (a b) c", "if [[ a ]] { b }", "{ a } always { b }",
+        "f g () { a }", "() { a }", "function { a }", "a >! f", "a &! b", "a &| b", "echo ${(e)x}", "echo $~x", "echo ${~x}", "echo $x[1]",
+        "echo \"$x[1]\"", "echo $x:h", "echo ${$(a)}", "cat < <1-5>", "> f", "{a,b}", "echo }", "foreach x (a) b; end", "echo $+x", "echo $#x",
+        "alias -g x=y", "coproc a { b; }", "ls (a|b)", "ls a(b)", "a <f >>! g", "echo ${x:-{a}}",
+    ] {
+        assert!(take(line, Dialect::Zsh).opaque.is_some(), "{line}: {:?}", commands(&take(line, Dialect::Zsh)));
+    }
+    for line in [
+        "ls -la | head", "for x in a b; do echo $x; done", "x=$(ls) && echo \"$x\"", "git commit -m \"a\"", "echo ${x:-y} ${#x}",
+        "find . -exec ls {} +", "echo {a,b}", "f() { ls; }; f", "cat <<E\nx\nE", "[[ -f a && $x == b* ]] && c", "x=$(<f)", "a &", "a &> f",
+    ] {
+        assert_eq!(code(line, Dialect::Zsh), None, "{line}");
+    }
+}
+
+#[test]
+fn windows_shells_take_plain_words() {
+    for dialect in [Dialect::Powershell, Dialect::Cmd] {
+        assert_eq!(listed("git status", dialect), ["git status"]);
+        assert_eq!(listed("git commit -m \"a b\"", dialect), ["git commit -m [a b]"]);
+        assert_eq!(listed("dir C:\\x", dialect), ["dir C:\\x"]);
+        assert!(listed("  ", dialect).is_empty());
+        for line in ["a; b", "a | b", "a & b", "a && b", "a > b", "a $x", "a %x%", "a `b", "a ^b", "(a)", "@a", "& a", "\"a b\" c", "a (b)", "a\nb", "a,b", "a=b", "\"a\"b", "a\"b\""] {
+            assert!(code(line, dialect).is_some(), "{line} in {dialect:?}");
+        }
+    }
+    assert_eq!(listed("a 'b c'", Dialect::Powershell), ["a [b c]"]);
+    assert_eq!(code("a 'b c'", Dialect::Cmd), Some("dialect"));
+}
