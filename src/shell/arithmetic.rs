@@ -86,6 +86,7 @@ impl<'a> Parser<'a, '_> {
     /// Reads an arithmetic text and what closes it.
     pub(super) fn arithmetic(&mut self, close: Close) -> Parse<()> {
         let start = self.pos;
+        self.enter()?;
         let holes = self.out.evaluation.holes.len();
         let (mut parentheses, mut brackets) = (0usize, 0usize);
         let mut inner = Builder::new(self.text);
@@ -151,6 +152,7 @@ impl<'a> Parser<'a, '_> {
         if self.syntax.extended {
             self.out.evaluation.evaluate_from(holes);
         }
+        self.leave();
         Ok(())
     }
 

@@ -10,14 +10,72 @@ use super::limits::Budget;
 /// How deep braces may nest before the word is left to a hole.
 const DEPTH: usize = 8;
 
-/// The words that the parts of one make. Beyond the budget, one word with holes.
-pub(super) fn expand<'a>(parts: Vec<Part<'a>>, zsh: bool, budget: &mut Budget) -> Vec<Vec<Part<'a>>> {
+/// The words that the parts of one make. `None` where they are more than the budget has left.
+pub(super) fn expand<'a>(parts: Vec<Part<'a>>, zsh: bool, budget: &mut Budget) -> Option<Vec<Vec<Part<'a>>>> {
     let groups = Groups::find(&parts, zsh);
+    if groups.groups.iter().all(Option::is_none) {
+        return Some(vec![parts]);
+    }
     let bytes: usize = parts.iter().map(|p| if let Part::Text { text, .. } = p { text.len() } else { 1 }).sum();
-    let affordable = groups
-        .count(0, parts.len(), DEPTH)
-        .is_some_and(|words| budget.make(words, words.saturating_mul(bytes)));
-    if affordable { groups.words(0, parts.len()) } else { vec![groups.folded()] }
+    let words = groups.count(0, parts.len(), DEPTH)?;
+    if !budget.make(words, words.saturating_mul(bytes)) {
+        return None;
+    }
+    Some(groups.words(0, parts.len()).into_iter().map(|word| meet(word, zsh)).collect())
+}
+
+/// What braces bring together is expanded as if it had been written so: `$a{b,c}` is `$ab` and `$ac`, `~{a,b}` two
+/// folders.
+fn meet<'a>(word: Vec<Part<'a>>, zsh: bool) -> Vec<Part<'a>> {
+    let mut met: Vec<Part<'a>> = Vec::with_capacity(word.len());
+    let mut before = Before::Start;
+    for part in word {
+        let Part::Text { text, quoted: false } = part else {
+            before = if part == Part::Name { Before::Name } else { Before::Text };
+            met.push(part);
+            continue;
+        };
+        let in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let rest = match before {
+            _ if text.is_empty() => continue,
+            // zsh reads a subscript there, too.
+            Before::Name if zsh => "",
+            Before::Name => text.trim_start_matches(in_name),
+            Before::Folder => text.trim_start_matches(|c| c != '/'),
+            Before::Dollar => "",
+            Before::Start if text.starts_with('~') => {
+                met.push(Part::Hole(Hole::Inside));
+                text.trim_start_matches(|c| c != '/')
+            }
+            Before::Start | Before::Text => &text,
+        };
+        if rest.is_empty() {
+            if before == Before::Start {
+                before = Before::Folder;
+            }
+            continue;
+        }
+        let (rest, dollar) = rest.strip_suffix('$').map_or((rest, false), |rest| (rest, true));
+        before = if rest.ends_with(['=', ':']) { Before::Start } else { Before::Text };
+        met.push(Part::Text { text: Cow::Owned(rest.to_owned()), quoted: false });
+        if dollar {
+            met.push(Part::Hole(Hole::Split));
+            before = Before::Dollar;
+        }
+    }
+    met
+}
+
+/// What stands before a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Before {
+    /// A `~` here would be a folder.
+    Start,
+    Text,
+    Name,
+    /// `~`, and perhaps a name.
+    Folder,
+    Dollar,
 }
 
 /// The parts of a word with what each `{` is.
@@ -33,8 +91,10 @@ struct Group<'a> {
     commas: Vec<usize>,
     /// `{1..9}`; empty where commas part it.
     sequence: Vec<Cow<'a, str>>,
-    /// A sequence that is left to a hole.
+    /// A sequence whose items are known only at run time.
     folded: bool,
+    /// A sequence of more items than any budget has.
+    beyond: bool,
 }
 
 impl<'p, 'a> Groups<'p, 'a> {
@@ -53,13 +113,14 @@ impl<'p, 'a> Groups<'p, 'a> {
                     let Some((open, own)) = stack.pop() else { continue };
                     let inner = parts.get(open.saturating_add(1)..at).unwrap_or_default();
                     let group = if !own.is_empty() {
-                        Some(Group { close: at, commas: own, sequence: Vec::new(), folded: false })
+                        Some(Group { close: at, commas: own, sequence: Vec::new(), folded: false, beyond: false })
                     } else {
                         sequence(inner, zsh).map(|found| Group {
                             close: at,
                             commas: own,
-                            folded: found.is_none(),
-                            sequence: found.unwrap_or_default(),
+                            folded: found == Sequence::RunTime,
+                            beyond: found == Sequence::Beyond,
+                            sequence: if let Sequence::Items(items) = found { items } else { Vec::new() },
                         })
                     };
                     if let Some(slot) = groups.get_mut(open) {
@@ -90,6 +151,9 @@ impl<'p, 'a> Groups<'p, 'a> {
         while at < end {
             if let Some(group) = self.group(at) {
                 let deeper = depth.checked_sub(1)?;
+                if group.beyond {
+                    return None;
+                }
                 let own = if group.folded {
                     1
                 } else if group.sequence.is_empty() {
@@ -130,64 +194,55 @@ impl<'p, 'a> Groups<'p, 'a> {
 
     fn made(&self, open: usize, group: &Group<'a>) -> Vec<Vec<Part<'a>>> {
         if group.folded {
-            vec![vec![Part::Hole(Hole::Files)]]
+            vec![vec![Part::Hole(Hole::Split)]]
         } else if group.sequence.is_empty() {
             Self::alternatives(open, group).flat_map(|(from, to)| self.words(from, to)).collect()
         } else {
-            let item = |text: &Cow<'a, str>| vec![Part::Text { text: text.clone(), quoted: true }];
+            let item = |text: &Cow<'a, str>| vec![Part::Text { text: text.clone(), quoted: false }];
             group.sequence.iter().map(item).collect()
         }
-    }
-
-    /// The word with each outer group as a hole.
-    fn folded(&self) -> Vec<Part<'a>> {
-        let mut word = Vec::new();
-        let mut at = 0;
-        while let Some(part) = self.parts.get(at) {
-            if let Some(group) = self.group(at) {
-                // Any text may stand in it, `..` too: more than names of files.
-                word.push(Part::Hole(Hole::Split));
-                at = group.close;
-            } else {
-                word.push(part.clone());
-            }
-            at = at.saturating_add(1);
-        }
-        word
     }
 }
 
 /// The most items of one sequence that are spelt out.
 const ITEMS: i64 = 1_000;
 
-/// `1..9`, `a..f`, `1..9..2`. `None`: no sequence, the braces are text; `Some(None)`: one that is left to a hole.
-fn sequence<'a>(inner: &[Part<'a>], zsh: bool) -> Option<Option<Vec<Cow<'a, str>>>> {
+#[derive(Debug, PartialEq)]
+enum Sequence<'a> {
+    Items(Vec<Cow<'a, str>>),
+    /// What it makes is known only at run time, or shells differ on it.
+    RunTime,
+    Beyond,
+}
+
+/// `1..9`, `a..f`, `1..9..2`. `None`: no sequence, the braces are text.
+fn sequence<'a>(inner: &[Part<'a>], zsh: bool) -> Option<Sequence<'a>> {
     let [Part::Text { text, quoted: false }] = inner else {
-        // zsh fills in `{1..$n}` first, and its letters need no `..`.
+        // zsh fills in `{1..$n}` first.
         let dotted = |p: &Part<'_>| matches!(p, Part::Text { text, .. } if text.contains(".."));
-        return (zsh && inner.iter().any(dotted)).then_some(None);
+        return (zsh && inner.iter().any(dotted)).then_some(Sequence::RunTime);
     };
     let mut ends = text.split("..");
     let (first, last, step) = (ends.next()?, ends.next()?, ends.next());
     if ends.next().is_some() {
-        return zsh.then_some(None);
+        return zsh.then_some(Sequence::RunTime);
     }
-    if zsh && (step.is_some() || [first, last].iter().any(|end| end.len() > 1 && end.starts_with(['0', '-', '+']))) {
-        return Some(None);
+    let telling = |end: &&str| end.len() > 1 && end.starts_with(['0', '-', '+']);
+    if zsh && (step.is_some() || [first, last].iter().any(telling)) {
+        return Some(Sequence::RunTime);
     }
     let step: Option<i64> = match step {
         None => None,
         Some(step) => Some(step.parse().ok()?),
     };
-    if let (Ok(first_number), Ok(last_number)) = (first.parse::<i64>(), last.parse::<i64>()) {
-        let padded = |end: &str| end.trim_start_matches('-').len() > 1 && end.trim_start_matches('-').starts_with('0');
-        let signed = |end: &str| end.starts_with('+');
-        if signed(first) || signed(last) {
-            return Some(None);
+    if let (Ok(from), Ok(to)) = (first.parse::<i64>(), last.parse::<i64>()) {
+        let digits = |end: &str| end.trim_start_matches(['-', '+']).to_owned();
+        let padded = |end: &str| digits(end).len() > 1 && end.trim_start_matches('-').starts_with('0');
+        if first.starts_with('+') || last.starts_with('+') {
+            return Some(Sequence::RunTime);
         }
         let width = if padded(first) || padded(last) { first.len().max(last.len()) } else { 0 };
-        let item = |n: i64| Some(Cow::Owned(format!("{n:0width$}")));
-        return Some(steps(first_number, last_number, step, item));
+        return Some(steps(from, to, step, |n| Some(Cow::Owned(format!("{n:0width$}")))));
     }
     let letter = |end: &str| match end.as_bytes() {
         &[byte] if byte.is_ascii_alphabetic() => Some(byte),
@@ -198,25 +253,22 @@ fn sequence<'a>(inner: &[Part<'a>], zsh: bool) -> Option<Option<Vec<Cow<'a, str>
             let item = |n: i64| u8::try_from(n).ok().map(|byte| Cow::Owned(char::from(byte).to_string()));
             Some(steps(i64::from(a), i64::from(z), step, item))
         }
-        (Some(_), Some(_)) => Some(None),
-        _ if zsh => Some(None),
+        (Some(_), Some(_)) => Some(Sequence::RunTime),
+        _ if zsh => Some(Sequence::RunTime),
         _ => None,
     }
 }
 
-fn steps<'a>(
-    first: i64,
-    last: i64,
-    step: Option<i64>,
-    item: impl Fn(i64) -> Option<Cow<'a, str>>,
-) -> Option<Vec<Cow<'a, str>>> {
-    // The sign of the step is of no account (bash manual: "the correct default increment is used").
-    let size = step.unwrap_or(1).checked_abs()?.max(1);
-    let distance = last.checked_sub(first)?.checked_abs()?;
-    let count = distance.checked_div(size)?;
-    if count >= ITEMS {
-        return None;
-    }
-    let signed = if last < first { size.checked_neg()? } else { size };
-    (0..=count).map(|n| item(first.checked_add(signed.checked_mul(n)?)?)).collect()
+fn steps<'a>(first: i64, last: i64, step: Option<i64>, item: impl Fn(i64) -> Option<Cow<'a, str>>) -> Sequence<'a> {
+    let items = || {
+        // The sign of the step is of no account (bash manual: "the correct default increment is used").
+        let size = step.unwrap_or(1).checked_abs()?.max(1);
+        let count = last.checked_sub(first)?.checked_abs()?.checked_div(size)?;
+        if count >= ITEMS {
+            return None;
+        }
+        let signed = if last < first { size.checked_neg()? } else { size };
+        (0..=count).map(|n| item(first.checked_add(signed.checked_mul(n)?)?)).collect()
+    };
+    items().map_or(Sequence::Beyond, Sequence::Items)
 }

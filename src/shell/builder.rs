@@ -10,6 +10,8 @@ use super::{Hole, Piece, Text, brace};
 pub(super) enum Part<'a> {
     Text { text: Cow<'a, str>, quoted: bool },
     Hole(Hole),
+    /// `$name`: text that braces put behind it makes another name of it.
+    Name,
     /// `{`
     Open,
     /// `,` after a `{`
@@ -29,14 +31,31 @@ pub(super) struct Builder<'a> {
     run_quoted: bool,
     /// A quote was seen: the word is there even if it is empty.
     pub(super) quoted: bool,
+    /// `<(…)` stands in it.
+    pub(super) process: bool,
     opens: bool,
+    /// How many braces are open.
+    depth: usize,
+    /// A `}` stood without its `{`.
+    unbalanced: bool,
     /// Nothing but digits and what stands for a number was put in.
     numeric: bool,
 }
 
 impl<'a> Builder<'a> {
     pub(super) fn new(source: &'a str) -> Self {
-        Builder { source, parts: Vec::new(), run: (0, 0), run_quoted: false, quoted: false, opens: false, numeric: true }
+        Builder {
+            source,
+            parts: Vec::new(),
+            run: (0, 0),
+            run_quoted: false,
+            quoted: false,
+            process: false,
+            opens: false,
+            depth: 0,
+            unbalanced: false,
+            numeric: true,
+        }
     }
 
     pub(super) fn text(&mut self, start: usize, end: usize, quoted: bool) {
@@ -59,6 +78,12 @@ impl<'a> Builder<'a> {
         self.part(Part::Hole(hole));
     }
 
+    /// `$name`
+    pub(super) fn name(&mut self) {
+        self.numeric = false;
+        self.part(Part::Name);
+    }
+
     /// A hole that a number fills.
     pub(super) fn number(&mut self, hole: Hole) {
         self.part(Part::Hole(hole));
@@ -66,7 +91,17 @@ impl<'a> Builder<'a> {
 
     pub(super) fn part(&mut self, part: Part<'a>) {
         self.flush();
-        self.opens |= part == Part::Open;
+        match part {
+            Part::Open => {
+                self.opens = true;
+                self.depth = self.depth.saturating_add(1);
+            }
+            Part::Close => match self.depth.checked_sub(1) {
+                Some(depth) => self.depth = depth,
+                None => self.unbalanced = true,
+            },
+            _ => {}
+        }
         self.parts.push(part);
     }
 
@@ -84,6 +119,16 @@ impl<'a> Builder<'a> {
     pub(super) fn contains(&self, wanted: &[char]) -> bool {
         let inside = |part: &Part<'a>| matches!(part, Part::Text { text, .. } if text.contains(wanted));
         self.slice().contains(wanted) || self.parts.iter().any(inside)
+    }
+
+    /// Whether what was put in last is known only at run time.
+    pub(super) fn ends_in_hole(&self) -> bool {
+        self.run.0 == self.run.1 && matches!(self.parts.last(), Some(Part::Hole(_) | Part::Name))
+    }
+
+    /// Whether a brace has no counterpart.
+    pub(super) fn unbalanced(&self) -> bool {
+        self.unbalanced || self.depth > 0
     }
 
     pub(super) fn opens(&self) -> bool {
@@ -136,18 +181,21 @@ impl<'a> Builder<'a> {
         resolve(self.parts)
     }
 
-    /// The words that the braces make of it.
-    pub(super) fn expand(mut self, zsh: bool, budget: &mut Budget, mut each: impl FnMut(Text<'a>)) {
+    /// The words that the braces make of it. `None` where they are more than the budget has left.
+    pub(super) fn expand(mut self, zsh: bool, budget: &mut Budget, mut each: impl FnMut(Text<'a>)) -> Option<()> {
         if !self.opens {
-            return each(self.finish());
+            each(self.finish());
+            return Some(());
         }
         self.flush();
-        let quoted = self.quoted;
-        for parts in brace::expand(self.parts, zsh, budget) {
-            if quoted || !parts.is_empty() {
+        // zsh keeps words that braces leave empty.
+        let kept = self.quoted || zsh;
+        for parts in brace::expand(self.parts, zsh, budget)? {
+            if kept || !parts.is_empty() {
                 each(resolve(parts));
             }
         }
+        Some(())
     }
 }
 
@@ -155,7 +203,7 @@ impl<'a> Builder<'a> {
 fn resolve(parts: Vec<Part<'_>>) -> Text<'_> {
     let closes = |part: &Part<'_>| match part {
         Part::Text { text, .. } => text.contains(']'),
-        Part::Hole(_) => true,
+        Part::Hole(_) | Part::Name => true,
         _ => false,
     };
     // From a `[` that may be closed on, the rest of the word is a pattern.
@@ -167,6 +215,7 @@ fn resolve(parts: Vec<Part<'_>>) -> Text<'_> {
         match part {
             Part::Text { text, .. } => joined.text(text),
             Part::Hole(hole) => joined.hole(hole),
+            Part::Name => joined.hole(Hole::Split),
             Part::Open => joined.text(Cow::Borrowed("{")),
             Part::Comma => joined.text(Cow::Borrowed(",")),
             Part::Close => joined.text(Cow::Borrowed("}")),
@@ -177,7 +226,7 @@ fn resolve(parts: Vec<Part<'_>>) -> Text<'_> {
         // Beyond a `/` it may climb (`[a]/../x`), which names of files never do.
         let splits = parts.any(|part| match part {
             Part::Text { text, .. } => text.contains('/'),
-            part => part == Part::Hole(Hole::Split),
+            part => matches!(part, Part::Hole(Hole::Split) | Part::Name),
         });
         joined.hole(if splits { Hole::Split } else { Hole::Files });
     }

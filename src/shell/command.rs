@@ -13,9 +13,13 @@ const OPENERS: &[&str] =
     &["if", "{", "[[", "for", "while", "until", "case", "function", "select", "coproc", "repeat", "foreach", "nocorrect", "end"];
 const POSIX_OPENERS: &[&str] = &["if", "{", "for", "while", "until", "case"];
 
+/// The arrays through which zsh lets a line define commands, functions, aliases and options (zshmodules, zsh/parameter).
+const ZSH_TABLES: &[&str] =
+    &["aliases", "commands", "functions", "galiases", "nameddirs", "options", "patchars", "reswords", "saliases", "widgets"];
+
 impl<'a> Parser<'a, '_> {
     /// One command of a pipeline.
-    pub(super) fn command(&mut self, first: bool) -> Parse<()> {
+    pub(super) fn command(&mut self) -> Parse<()> {
         self.blanks();
         match self.peek() {
             b'(' => {
@@ -29,7 +33,7 @@ impl<'a> Parser<'a, '_> {
             b'i' | b'{' | b'[' | b'f' | b'w' | b'u' | b'c' | b's' | b'r' | b'n' | b'e' => {
                 let words = if self.syntax.extended { OPENERS } else { POSIX_OPENERS };
                 if let Some((word, end)) = self.keyword(words) {
-                    return self.compound(word, end, first);
+                    return self.compound(word, end);
                 }
                 if self.syntax.zsh && self.peek() == b'{' {
                     let at = self.pos;
@@ -83,7 +87,7 @@ impl<'a> Parser<'a, '_> {
         if !compound && !self.syntax.any_body {
             return self.syntax_error();
         }
-        self.command(true)?;
+        self.command()?;
         self.chain = chain;
         self.repeats = repeats;
         self.via = via;
@@ -244,6 +248,9 @@ impl<'a> Parser<'a, '_> {
         self.pos = start;
         self.name();
         let name = self.name_in(start, self.pos);
+        if self.syntax.zsh && ZSH_TABLES.contains(&name.trim_start_matches("dis_")) {
+            return self.zsh_only(start);
+        }
         if self.peek() == b'[' {
             self.bump(1);
             self.subscript()?;

@@ -6,11 +6,11 @@ use super::arithmetic::Close;
 use super::builder::Builder;
 use super::parser::{Parse, Parser};
 use super::word::{Role, is_name};
-use super::{Hole, Text, Via, Word};
+use super::{Hole, Span, Text, Via, Word};
 
 impl<'a> Parser<'a, '_> {
     /// A compound command whose opening word ends at `end`, with its redirects.
-    pub(super) fn compound(&mut self, word: &'static str, end: usize, first: bool) -> Parse<()> {
+    pub(super) fn compound(&mut self, word: &'static str, end: usize) -> Parse<()> {
         let start = self.pos;
         self.enter()?;
         self.pos = end;
@@ -27,7 +27,7 @@ impl<'a> Parser<'a, '_> {
             "case" => self.case()?,
             "[[" => self.condition()?,
             "function" => self.function_keyword()?,
-            "coproc" => self.coproc(first)?,
+            "coproc" => self.coproc()?,
             // zsh's own; commands of these names elsewhere.
             _ if self.syntax.zsh => return self.zsh_only(start),
             _ => {
@@ -105,7 +105,8 @@ impl<'a> Parser<'a, '_> {
             return Ok((Text::open(Hole::Inside), false));
         };
         self.pos = end;
-        let mut words = Vec::new();
+        // What the variable is set to can be told where there is one word, which braces leave as it is.
+        let mut value: Option<Text<'a>> = None;
         let mut number = true;
         loop {
             self.blanks();
@@ -128,19 +129,11 @@ impl<'a> Parser<'a, '_> {
                 return self.syntax_error();
             }
             number &= builder.is_number() || self.counts(from);
-            if words.is_empty() {
-                let span = self.word_span(from);
-                builder.expand(self.syntax.zsh, self.budget, |text| words.push(Word { text, span }));
-            } else {
-                words.push(Word { text: Text::open(Hole::Inside), span: self.word_span(from) });
-            }
+            let alone = value.is_none() && !builder.opens();
+            value = Some(if alone { builder.finish() } else { Text::open(Hole::Inside) });
         }
         self.header_space()?;
-        let text = match words.len() {
-            1 => words.pop().map_or(Text::open(Hole::Inside), |word| word.text),
-            _ => Text::open(Hole::Inside),
-        };
-        Ok((text, number))
+        Ok((value.unwrap_or(Text::open(Hole::Inside)), number))
     }
 
     /// `{1..9}`
@@ -204,18 +197,11 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    fn arithmetic_end_of_command(&self) -> Option<usize> {
-        self.arithmetic_end(1)
-    }
-
     /// `((…))`
     pub(super) fn arithmetic_command(&mut self) -> Parse<()> {
-        let end = self.arithmetic_end_of_command();
+        let end = self.arithmetic_end(1);
         self.bump(2);
-        self.enter()?;
-        self.arithmetic(Close::Parentheses(end))?;
-        self.leave();
-        Ok(())
+        self.arithmetic(Close::Parentheses(end))
     }
 
     /// `function name`, with or without `()`.
@@ -246,10 +232,19 @@ impl<'a> Parser<'a, '_> {
         self.function(end, body)
     }
 
-    fn coproc(&mut self, _first: bool) -> Parse<()> {
+    /// The variables that tell of a coprocess.
+    fn coproc_variables(&mut self, name: &'a str, span: Span) -> Parse<()> {
+        for name in [name.into(), format!("{name}_PID").into()] {
+            self.assign(Some(name), Word { text: Text::open(Hole::Inside), span }, true)?;
+        }
+        Ok(())
+    }
+
+    fn coproc(&mut self) -> Parse<()> {
         self.blanks();
         let start = self.pos;
         let outer = mem::replace(&mut self.via, Via::Coproc);
+        let mut named = false;
         // `coproc NAME { …; }` names it; `coproc a b` runs `a b`.
         let end = self.plain_end(start);
         if is_name(self.slice(start, end)) && matches!(self.byte(end), b' ' | b'\t') {
@@ -262,11 +257,15 @@ impl<'a> Parser<'a, '_> {
                 return self.zsh_only(start);
             } else {
                 let span = self.span(start, end);
-                let name = self.slice(start, end);
-                self.assign(Some(name.into()), Word { text: Text::open(Hole::Inside), span }, false)?;
+                self.coproc_variables(self.slice(start, end), span)?;
+                named = true;
             }
         }
-        self.command(true)?;
+        if !named && !self.syntax.zsh {
+            let span = self.span(start, start);
+            self.coproc_variables("COPROC", span)?;
+        }
+        self.command()?;
         self.via = outer;
         Ok(())
     }

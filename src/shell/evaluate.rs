@@ -82,6 +82,16 @@ impl<'a> Evaluation<'a> {
         self.texts.push(name);
     }
 
+    /// What is evaluated because a variable is set to it.
+    fn assigned(&mut self, assignment: &Assignment<'_>, dialect: Dialect) {
+        let Assignment { name: Some(name), value } = assignment else { return };
+        if name == "PS4" && value.text.known().is_none_or(|text| text.contains(['$', '`', '%', '\\'])) {
+            self.uses.push(Use { at: value.span.start, what: What::Output });
+        } else if dialect != Dialect::Sh && INTEGERS.binary_search(&name.as_ref()).is_ok() {
+            self.word(value);
+        }
+    }
+
     /// The line gives positional parameters.
     pub(crate) fn positional(&mut self) {
         self.positional = true;
@@ -212,23 +222,15 @@ pub(super) fn settle(screening: &mut Screening<'_>, dialect: Dialect) {
     }
     let mut made = Vec::new();
     for command in &screening.commands {
-        for Assignment { name, value } in &command.assignments {
-            let Some(name) = name else { continue };
-            let evaluated = match name.as_ref() {
-                "PS4" => value.text.known().is_none_or(|text| text.contains(['$', '`', '%', '\\'])),
-                name if dialect != Dialect::Sh && INTEGERS.binary_search(&name).is_ok() => {
-                    evaluation.word(value);
-                    false
-                }
-                _ => false,
-            };
-            if evaluated {
-                evaluation.uses.push(Use { at: value.span.start, what: What::Output });
-            }
+        for assignment in &command.assignments {
+            evaluation.assigned(assignment, dialect);
         }
         let Some((name, arguments)) = command.words.split_first() else { continue };
         let Some(found) = name.text.known().and_then(|name| builtin(name, dialect)) else { continue };
         let assignments = arguments_of(found, arguments, dialect, &mut evaluation);
+        for assignment in &assignments {
+            evaluation.assigned(assignment, dialect);
+        }
         if !assignments.is_empty() {
             let (via, span, repeats) = (command.via.clone(), command.span, command.repeats);
             made.push(Command { assignments, repeats, ..Command::empty(via, span) });
@@ -253,8 +255,9 @@ fn arguments_of<'a>(
     let mut names = Names { evaluation, assignments: &mut assignments, extended };
     match builtin {
         Builtin::Declares => {
-            let option = |word: &&Word<'_>| word.text.known().is_none_or(|t| t.starts_with(['-', '+']) && t.contains(['i', 'n', 'F', 'E']));
-            let evaluates = extended && arguments.iter().take_while(|w| !declares(w)).any(|w| option(&w));
+            // `-i` evaluates what is set, `-n` makes a name of it.
+            let evaluates = |option: &str| option.is_empty() || (option.starts_with(['-', '+']) && option.contains(['i', 'n', 'F', 'E']));
+            let evaluates = extended && arguments.iter().map(head).take_while(|head| !head.contains('=')).any(evaluates);
             for word in arguments {
                 names.declare(word, evaluates);
             }
@@ -294,9 +297,15 @@ fn arguments_of<'a>(
     assignments
 }
 
-/// Whether a word is an argument that declares, not an option.
-fn declares(word: &Word<'_>) -> bool {
-    word.text.known().is_some_and(|text| !text.starts_with(['-', '+']))
+/// The text that a word begins with, as far as it is known.
+fn head<'w>(word: &'w Word<'_>) -> &'w str {
+    match &word.text {
+        Text::Known(text) => text,
+        Text::Open(pieces) => match pieces.first() {
+            Some(Piece::Text(text)) => text,
+            _ => "",
+        },
+    }
 }
 
 fn plain_name(word: &Word<'_>) -> bool {
@@ -336,20 +345,16 @@ impl<'a> Names<'_, 'a> {
             self.evaluation.text(word.span.start, subscript);
         }
         let name: Cow<'a, str> = Cow::Owned(name.to_owned());
-        self.evaluation.sets(Some(name.clone()));
+        let number = value.text.known().is_some_and(|text| text.bytes().all(|b| b.is_ascii_digit()));
+        if !number {
+            self.evaluation.sets(Some(name.clone()));
+        }
         self.assignments.push(Assignment { name: Some(name), value });
     }
 
     /// `x=1` as an argument of `export` and its like.
     fn declare(&mut self, word: &Word<'a>, evaluates: bool) {
-        let head = match &word.text {
-            Text::Known(text) => text.as_ref(),
-            Text::Open(pieces) => match pieces.first() {
-                Some(Piece::Text(text)) => text.as_ref(),
-                _ => "",
-            },
-        };
-        let Some((name, value)) = head.split_once('=') else {
+        let Some((name, value)) = head(word).split_once('=') else {
             match word.text.known() {
                 Some(text) if text.starts_with(['-', '+']) => {}
                 Some(text) if evaluates || text.contains('[') => self.evaluation.text(word.span.start, text),
@@ -358,10 +363,14 @@ impl<'a> Names<'_, 'a> {
             }
             return;
         };
-        if evaluates {
-            self.evaluation.word(word);
-        }
         let name = name.strip_suffix('+').unwrap_or(name);
+        if evaluates {
+            match &word.text {
+                Text::Known(_) => self.evaluation.text(word.span.start, value),
+                Text::Open(_) => self.evaluation.word(word),
+            }
+            self.evaluation.text(word.span.start, name);
+        }
         let text = match &word.text {
             Text::Known(_) => Text::Known(Cow::Owned(value.to_owned())),
             Text::Open(_) => Text::open(Hole::Inside),

@@ -60,7 +60,7 @@ impl<'a> Parser<'a, '_> {
                 self.name();
                 self.zsh_suffix(at)?;
                 self.hole_at(at, What::Variable(self.name_in(start, self.pos)));
-                builder.hole(hole);
+                if quoted { builder.hole(hole) } else { builder.name() }
             }
             byte if byte.is_ascii_digit() => {
                 self.bump(2);
@@ -93,7 +93,7 @@ impl<'a> Parser<'a, '_> {
 
     /// The hole of a number: digits are split only where the line makes a digit a separator.
     fn number_hole(&self, quoted: bool) -> Hole {
-        if quoted || !self.text.contains("IFS") { Hole::Inside } else { Hole::Split }
+        if quoted || !self.separators { Hole::Inside } else { Hole::Split }
     }
 
     /// Takes a name's bytes.
@@ -303,7 +303,7 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// `$'…'` (bash manual, 3.1.2.4).
-    fn ansi(&mut self, builder: &mut Builder<'a>) -> Parse<()> {
+    pub(super) fn ansi(&mut self, builder: &mut Builder<'a>) -> Parse<()> {
         let open = self.pos;
         let start = self.ahead(1).saturating_add(1);
         let mut end = start;

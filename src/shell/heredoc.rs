@@ -47,7 +47,12 @@ impl<'a> Parser<'a, '_> {
                     builder.text(next, self.pos, true);
                 }
                 b'`' => return self.heredoc_unknown(start),
-                b'$' if matches!(self.look(1), b'(' | b'{' | b'[' | b'\'' | b'"') => return self.heredoc_unknown(start),
+                b'$' if self.syntax.extended && self.look(1) == b'\'' => {
+                    quoted = true;
+                    self.ansi(&mut builder)?;
+                }
+                b'$' if self.syntax.extended && self.look(1) == b'"' => return self.heredoc_unknown(start),
+                b'$' if matches!(self.look(1), b'(' | b'{' | b'[') => return self.heredoc_unknown(start),
                 0x80.. => {
                     self.check_wide(at)?;
                     self.pos = at.saturating_add(1);
@@ -67,7 +72,14 @@ impl<'a> Parser<'a, '_> {
             return self.syntax_error();
         }
         let Text::Known(delimiter) = builder.finish() else { return self.heredoc_unknown(start) };
+        // Whether the tabs of the delimiter itself go away, shells do not agree.
+        if strip && delimiter.starts_with('\t') {
+            return self.heredoc_unknown(start);
+        }
         self.forget_input(command);
+        if let Some(command) = command {
+            self.input = Some((command, self.pending.len()));
+        }
         self.pending.push(Pending { delimiter, quoted, strip, command });
         Ok(())
     }
@@ -94,10 +106,10 @@ impl<'a> Parser<'a, '_> {
     /// A later redirect gives the command another input.
     pub(super) fn forget_input(&mut self, command: Option<usize>) {
         let Some(index) = command else { return };
-        for pending in &mut self.pending {
-            if pending.command == command {
-                pending.command = None;
-            }
+        if let Some((_, nth)) = self.input.take_if(|(command, _)| *command == index)
+            && let Some(pending) = self.pending.get_mut(nth)
+        {
+            pending.command = None;
         }
         if let Some(command) = self.out.commands.get_mut(index) {
             command.stdin = None;
@@ -107,7 +119,7 @@ impl<'a> Parser<'a, '_> {
     /// Reads the bodies that begin here, at the start of a line.
     pub(super) fn bodies(&mut self) -> Parse<()> {
         for pending in mem::take(&mut self.pending) {
-            let text = if pending.quoted { self.raw_body(&pending) } else { self.open_body(&pending)? };
+            let text = if pending.quoted { self.raw_body(&pending)? } else { self.open_body(&pending)? };
             if let Some(command) = pending.command.and_then(|index| self.out.commands.get_mut(index)) {
                 command.stdin = Some(text);
             }
@@ -130,7 +142,7 @@ impl<'a> Parser<'a, '_> {
         start.saturating_add(tabs)
     }
 
-    fn raw_body(&mut self, pending: &Pending<'a>) -> Text<'a> {
+    fn raw_body(&mut self, pending: &Pending<'a>) -> Parse<Text<'a>> {
         let start = self.pos;
         let mut stripped = String::new();
         let mut at = start;
@@ -141,8 +153,9 @@ impl<'a> Parser<'a, '_> {
             if self.slice(from, end) == pending.delimiter || (at >= self.bytes.len()) {
                 self.pos = next;
                 let body = self.slice(start, at);
-                return Text::Known(if pending.strip { stripped.into() } else { body.into() });
+                return Ok(Text::Known(if pending.strip { stripped.into() } else { body.into() }));
             }
+            self.check_cut(pending, at, self.slice(from, end))?;
             if pending.strip {
                 stripped.push_str(self.slice(from, next));
             }
@@ -185,34 +198,49 @@ impl<'a> Parser<'a, '_> {
         Ok(builder.finish())
     }
 
-    /// Where an unquoted body ends, and where the line behind its delimiter begins.
+    /// Where an unquoted body ends, and where the line behind its delimiter begins. A line that ends in a backslash
+    /// goes on in the next, and is compared as a whole.
     fn open_end(&mut self, pending: &Pending<'a>) -> Parse<(usize, usize)> {
         let mut at = self.pos;
-        // A line that ends in a backslash goes on in the next.
-        let mut joined = false;
         loop {
-            let from = self.past_tabs(at, pending.strip);
-            let (end, next) = self.line_end(from);
-            let line = self.slice(from, end);
-            if line == pending.delimiter {
-                if joined {
-                    return self.heredoc_unknown(at);
+            let first = at;
+            let mut from = self.past_tabs(at, pending.strip);
+            let mut line: Cow<'a, str> = "".into();
+            let (end, next) = loop {
+                let (end, next) = self.line_end(from);
+                let part = self.slice(from, end);
+                let joins = part.bytes().rev().take_while(|&b| b == b'\\').count() % 2 == 1 && next > end;
+                if line.is_empty() {
+                    line = part.into();
+                } else {
+                    line.to_mut().push_str(part);
                 }
-                return Ok((at, next));
+                if !joins {
+                    break (end, next);
+                }
+                line.to_mut().pop();
+                from = next;
+            };
+            if line == pending.delimiter {
+                // dash takes `EO\` newline `F` for text.
+                let parted = !self.slice(first, end).ends_with(pending.delimiter.as_ref());
+                return if parted && !self.syntax.extended { self.heredoc_unknown(first) } else { Ok((first, next)) };
             }
-            if at >= self.bytes.len() {
-                return Ok((at, at));
+            if first >= self.bytes.len() {
+                return Ok((first, first));
             }
-            let backslashes = line.bytes().rev().take_while(|&b| b == b'\\').count();
-            let continues = backslashes % 2 == 1;
-            // `EO\` newline `F`: shells do not agree whether that is the delimiter.
-            let head = line.get(..line.len().saturating_sub(1)).unwrap_or("");
-            if continues && pending.delimiter.starts_with(head) {
-                return self.heredoc_unknown(at);
-            }
-            joined = continues;
+            self.check_cut(pending, first, &line)?;
             at = next;
         }
+    }
+
+    /// Inside `$(…)`, bash ends a body at a line that begins with the delimiter and goes on with `)`.
+    fn check_cut(&mut self, pending: &Pending<'a>, at: usize, line: &str) -> Parse<()> {
+        let cut = |rest: &str| rest.contains(')');
+        if self.substituted && line.strip_prefix(pending.delimiter.as_ref()).is_some_and(cut) {
+            return self.heredoc_unknown(at);
+        }
+        Ok(())
     }
 }
 

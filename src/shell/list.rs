@@ -128,10 +128,8 @@ impl<'a> Parser<'a, '_> {
         if self.prefixes()? {
             return Ok(());
         }
-        let mut first = true;
         loop {
-            self.command(first)?;
-            first = false;
+            self.command()?;
             self.blanks();
             let op = match (self.peek(), self.look(1)) {
                 (b'|', b'|') => return Ok(()),

@@ -61,6 +61,12 @@ pub(super) struct Parser<'a, 'b> {
     pub(super) pending: Vec<Pending<'a>>,
     /// The text is a here-document's: double quotes in it are no quotes.
     pub(super) in_heredoc: bool,
+    /// The text may change which characters part words.
+    pub(super) separators: bool,
+    /// The last here-document that is a command's input: the command, and which of the pending ones it is.
+    pub(super) input: Option<(usize, usize)>,
+    /// The text is inside `$(…)`.
+    pub(super) substituted: bool,
     /// The line made a word's text known because `cat` printed it: then nothing else may be called `cat`.
     pub(super) cat: Cat,
 }
@@ -88,6 +94,9 @@ pub(crate) fn parse<'a>(text: &'a str, dialect: Dialect, place: Place, budget: &
         repeats: false,
         pending: Vec::new(),
         in_heredoc: false,
+        separators: text.contains("IFS"),
+        input: None,
+        substituted: false,
         cat: Cat::default(),
     };
     parser.run();

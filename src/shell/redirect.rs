@@ -70,6 +70,10 @@ impl<'a> Parser<'a, '_> {
             self.forget_input(command);
         }
         self.blanks();
+        // bash closes the descriptor whatever follows the `-`.
+        if matches!(target, Target::Descriptor { .. }) && self.syntax.long_descriptors && self.eat("-") {
+            return Ok(true);
+        }
         let at = self.pos;
         let mut words = Vec::new();
         if !self.argument(&mut words)? {
@@ -80,7 +84,7 @@ impl<'a> Parser<'a, '_> {
             let kind = match target {
                 Target::File(kind) => kind,
                 Target::Descriptor { file } => match path.text.known() {
-                    Some(text) if is_descriptor(text) => continue,
+                    Some(text) if is_descriptor(text, self.syntax.long_descriptors) => continue,
                     Some(_) if file && self.syntax.extended => RedirectKind::Write,
                     Some(_) => return self.syntax_error(),
                     None if file && self.syntax.extended => RedirectKind::Write,
@@ -142,7 +146,8 @@ impl<'a> Parser<'a, '_> {
     }
 }
 
-/// `1`, `-`, `1-`
-fn is_descriptor(text: &str) -> bool {
-    text.strip_suffix('-').unwrap_or(text).bytes().all(|b| b.is_ascii_digit()) && !text.is_empty()
+/// `1`, `-`; in bash `1-`, too.
+fn is_descriptor(text: &str, moves: bool) -> bool {
+    let number = if moves { text.strip_suffix('-').unwrap_or(text) } else { text };
+    text == "-" || (!number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
 }

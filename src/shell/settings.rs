@@ -1,9 +1,9 @@
-//! What a line does to the shell that reads it: aliases, options, names that it gives another meaning. Each may make
-//! another command of what stands in the line.
+//! What a line does to the shell that reads it: aliases and options. Either may make another command of what
+//! stands in the line.
 
 use super::limits::Budget;
 use super::parser::{Place, parse};
-use super::{Command, Dialect, Hole, Inside, Opaque, Screening, Text, Via, Word};
+use super::{Command, Dialect, Hole, Opaque, Screening, Text, Via, Word};
 
 /// What a builtin does to how the shell reads what follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,16 +12,14 @@ enum Setting {
     Alias,
     /// It sets options; those named here leave words as they are.
     Options { letters: &'static str, names: &'static [&'static str] },
-    /// It gives a name another meaning, or runs its arguments at another time.
-    Names,
 }
 
 /// Options that change no word and no command that is read (bash manual, 4.3; POSIX 2.15 `set`).
 const HARMLESS: Setting = Setting::Options {
     letters: "abCeEfhmnTuvx",
     names: &[
-        "allexport", "autocd", "cdspell", "checkjobs", "checkwinsize", "dotglob", "errexit", "errtrace", "extglob",
-        "failglob", "functrace", "globstar", "hashall", "histappend", "inherit_errexit", "lastpipe", "monitor",
+        "allexport", "autocd", "cdspell", "checkjobs", "checkwinsize", "dotglob", "errexit", "errtrace", "expand_aliases",
+        "extglob",         "failglob", "functrace", "globstar", "hashall", "histappend", "inherit_errexit", "lastpipe", "monitor",
         "nocaseglob", "nocasematch", "noclobber", "noexec", "noglob", "nounset", "nullglob", "pipefail", "verbose",
         "xtrace",
     ],
@@ -34,11 +32,6 @@ fn setting(name: &str, dialect: Dialect) -> Option<Setting> {
         "set" => HARMLESS,
         "shopt" if dialect == Dialect::Bash => HARMLESS,
         "setopt" | "unsetopt" if zsh => HARMLESS,
-        "bind" | "enable" | "hash" if dialect == Dialect::Bash => Setting::Names,
-        "jobs" if dialect == Dialect::Bash => Setting::Names,
-        "autoload" | "disable" | "enable" | "functions" | "hash" | "sched" | "vared" | "zle" | "zmodload" | "zstyle" if zsh => {
-            Setting::Names
-        }
         _ => return None,
     })
 }
@@ -61,21 +54,12 @@ pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, line: &
                 continue;
             }
             Setting::Options { letters, names } => options_are(arguments, letters, names),
-            Setting::Names => !arguments.iter().any(|word| word.text.known().is_none_or(|text| text.starts_with(['-', '+']))),
         };
         if !harmless {
-            let name = name.to_owned();
-            any_command(screening, index, name);
+            let message = "The options that this sets change how the line is read.";
+            screening.opaque = screening.opaque.or(Some(Opaque { code: "options", message, span: command.span }));
         }
     }
-}
-
-/// Lists a command of run-time words that the command at an index runs.
-fn any_command(screening: &mut Screening<'_>, index: usize, name: String) {
-    let Some(command) = screening.commands.get(index) else { return };
-    let mut inner = Command::run_time(Via::Wrapper(name), command.span, true);
-    inner.inside = Some(Inside { wrapper: index, word: None });
-    screening.commands.push(inner);
 }
 
 /// Whether options, as `set` and `shopt` take them, are all harmless; what follows `--` is none.

@@ -15,6 +15,8 @@ impl<'a> Parser<'a, '_> {
         self.enter()?;
         let chain = mem::take(&mut self.chain);
         let pending = mem::take(&mut self.pending);
+        let input = self.input.take();
+        let substituted = mem::replace(&mut self.substituted, true);
         let outer = mem::replace(&mut self.via, via);
         let commands = self.out.commands.len();
         let redirects = self.out.redirects.len();
@@ -25,6 +27,8 @@ impl<'a> Parser<'a, '_> {
             return self.heredoc_unknown(start);
         }
         self.pending = pending;
+        self.input = input;
+        self.substituted = substituted;
         self.leave();
         Ok(self.printed(commands, redirects))
     }

@@ -69,8 +69,16 @@ impl<'a> Parser<'a, '_> {
         if builder.is_empty() {
             return Ok(false);
         }
+        // In zsh a `}` on its own ends a group wherever it stands.
+        if self.syntax.zsh && builder.unbalanced() {
+            return self.zsh_only(start);
+        }
         let span = self.span(start, self.pos);
-        builder.expand(self.syntax.zsh, self.budget, |text| words.push(Word { text, span }));
+        if builder.opens() && builder.process {
+            words.push(Word { text: Text::open(Hole::Split), span });
+        } else if builder.expand(self.syntax.zsh, self.budget, |text| words.push(Word { text, span })).is_none() {
+            return Err(self.fail("too-many-words", "The braces in the line make too many words.", start));
+        }
         Ok(true)
     }
 
@@ -237,7 +245,11 @@ impl<'a> Parser<'a, '_> {
         let end = name.saturating_add(rest.iter().position(stop).unwrap_or(rest.len()));
         let closed = self.byte(end) == b'/' || self.byte(end) == b':' || Self::ends_word(self.byte(end));
         let closed = closed || (self.byte(end) == b'\\' && self.past_joins(end) > end) || matches!(self.byte(end), b',' | b'}');
-        if expands && closed {
+        // In zsh a `~` behind an expansion that yields nothing leads the word.
+        let leads = self.syntax.zsh && role != Role::Single && builder.ends_in_hole();
+        if leads {
+            builder.hole(Hole::Inside);
+        } else if expands && closed {
             self.pos = end;
             builder.hole(if name == end { Hole::Home } else { Hole::Inside });
         } else {
@@ -249,6 +261,7 @@ impl<'a> Parser<'a, '_> {
     fn process(&mut self, builder: &mut Builder<'a>) -> Parse<()> {
         self.bump(2);
         self.substitution(Via::Process)?;
+        builder.process = true;
         builder.hole(Hole::Inside);
         Ok(())
     }

@@ -11,8 +11,11 @@ use crate::show;
 fn ran(truth: &str) -> Vec<Vec<String>> {
     let Some((_, list)) = truth.split_once("ran `") else { return Vec::new() };
     let mut commands = Vec::new();
-    for part in list.split("`; `") {
-        let text = part.split_once('`').map_or(part, |(text, _)| text);
+    let end = |list: &str| list.char_indices().find(|&(at, c)| c == '`' && !list[..at].ends_with('\\')).map(|(at, _)| at);
+    let mut rest = Some(list);
+    while let Some(list) = rest {
+        let (text, after) = list.split_at(end(list).unwrap());
+        rest = after.strip_prefix("`; `");
         // The text is quoted for bash: its own reader takes it apart, if it has no run-time words.
         let quoted = show::take(text, Dialect::Bash);
         match quoted.commands.first().map(|c| c.words.iter().map(|w| w.text.known().map(str::to_owned)).collect::<Option<Vec<_>>>()) {

@@ -66,7 +66,7 @@ fn expansions() {
         ("a $(case x in (y) b;; z) c;; esac)", &["a ‹split›", "substitution: b", "substitution: c"]),
         ("a $(b # )\n)", &["a ‹split›", "substitution: b"]),
         ("a $(( $(b) + 1 ))", &["a ‹inside›", "substitution: b", "arithmetic: ‹split›"]),
-        ("$(a) b", &["‹split› b", "substitution: a", ": ‹split›"]),
+        ("$(a) b", &["‹split› b", ": ‹split›", "substitution: a"]),
         ("a $(<f)", &["a ‹split›", "substitution: "]),
     ]);
 }
@@ -100,6 +100,9 @@ fn braces() {
         ("{touch,x}", &["touch x"]),
         ("a={b,c} d", &["a={b,c} d"]),
         ("a {b,c}} {{b,c}", &["a b} c} {b {c"]),
+        ("a $x{,b} {$x,y}b/c \"$x\"{,b} {$x,d}", &["a ‹split› ‹split› ‹split›/c yb/c ‹inside› ‹inside›b ‹split› d"]),
+        ("a ~{b,c}/d {~,e}/f {$,g}h", &["a ‹inside›/d ‹inside›/d ‹inside›/f e/f ‹split› gh"]),
+        ("for x in {1..5000}; do a; done", &["x=‹inside›", "a"]),
     ]);
 }
 
@@ -122,7 +125,7 @@ fn lists_and_compounds() {
         ("select x in a; do b; done", &["x=a", "REPLY=‹inside›", "b"]),
         ("f() { a; }; function g { b; }; function h() (c)", &["function: a", "function: b", "subshell: c"]),
         ("f()\n{\na\n}\nf", &["function: a", "f"]),
-        ("coproc a b; coproc C { d; }", &["coproc: a b", "C=‹inside›", "coproc: d"]),
+        ("coproc a b; coproc C { d; }", &["coproc: COPROC=‹inside›", "coproc: COPROC_PID=‹inside›", "coproc: a b", "coproc: C=‹inside›", "coproc: C_PID=‹inside›", "coproc: d"]),
         ("[[ -f a && ( $b == c* || x =~ ^(a|b)$ ) ]] && d", &["d"]),
         ("[[ $(a) == b ]]; [[ a < b ]]; [[ ! -e x ]]", &["substitution: a"]),
         ("((a = b + c[2])); d", &["a=‹inside›", "d"]),
@@ -153,6 +156,7 @@ fn redirects_and_assignments() {
     assert_eq!(files("a > $b > \"c d\" >&$e"), ["0 > ‹split›", "0 > c d", "0 >& ‹split›"]);
     assert_eq!(files("{ a; } > b; c > d"), ["- > b", "1 > d"]);
     assert!(files("a > >(b) <<< c").is_empty());
+    assert_eq!(commands(&take("a >&-b <& -c", Dialect::Bash)), ["a b c"]);
     assert_eq!(files("a 2 > b; a2>c; a \\2>d"), ["0 > b", "1 > c", "2 > d"]);
 }
 
@@ -182,6 +186,10 @@ fn here_documents() {
     assert_eq!(input("a <<< \"b $c\""), (vec!["a".into()], body("b ‹inside›\n")));
     assert_eq!(input("a <<E && (\nx\nE\nb)"), (vec!["a".into(), "subshell: b".into()], body("x\n")));
     assert_eq!(input("a <<\\E\n$x\nE"), (vec!["a".into()], body("$x\n")));
+    assert_eq!(input("a <<$'E'\n$x\nE"), (vec!["a".into()], body("$x\n")));
+    assert_eq!(input("a <<EF\nx\nE\\\nF\nc"), (vec!["a".into(), "c".into()], body("x\n")));
+    assert_eq!(input("a <<E\nx\\\nE\nE\nc"), (vec!["a".into(), "c".into()], body("xE\n")));
+    assert_eq!(take("a $(b <<E\nE) c\nE\n)", Dialect::Bash).opaque.map(|o| o.code), Some("heredoc"));
     assert_eq!(input("a <<''\nx\n\nb"), (vec!["a".into(), "b".into()], body("x\n")));
     assert_eq!(input("a <<E\nb\\\nc \"d\" 'e'\nE"), (vec!["a".into()], body("bc \"d\" 'e'\n")));
 }
@@ -193,7 +201,7 @@ fn neighbours() {
         screening.commands.iter().map(|c| c.joint.map(|j| (j.after, j.op))).collect::<Vec<_>>()
     };
     assert_eq!(joints("a|b;c"), [None, Some((0, "|")), Some((1, ";"))]);
-    assert_eq!(joints("curl x | { sh; }"), [None, Some((0, "|"))]);
+    assert_eq!(joints("curl x | { cat; }"), [None, Some((0, "|"))]);
     assert_eq!(joints("(a && b) | c"), [None, Some((0, "&&")), Some((1, "|"))]);
     assert_eq!(joints("a $(b; c) | d"), [None, None, Some((1, ";")), Some((0, "|"))]);
     assert_eq!(joints("a\nb"), [None, Some((0, ";"))]);
@@ -221,7 +229,7 @@ fn text_that_is_run_as_code() {
         "read x; echo $((x + 1))", "for x in a b; do ((x)); done", "x=a; echo ${x@P}", "x=a; echo ${!x}", "echo $(( $(a) ))",
         "[[ $(a) -gt 0 ]]", "[[ 'a[$(b)]' -eq 1 ]]", "test -v 'a[$(b)]'", "[ -v \"$x\" ]; x=a", "printf -v 'a[$(b)]' c", "read 'a[$(b)]'",
         "declare -i x=y; y=a", "declare -n r='a[$(b)]'", "let 'a[$(b)]'", "x=a; let x", "f() { echo $(($1)); }; f a", "RANDOM='a[$(b)]'",
-        "PS4='$(a)'; set -x; b", "eval x=a; echo $((x))", "unset 'a[$(b)]'", "export 'a[$(b)]=c'", "x=a; declare 'y[x]=1'", "x=a; echo $[x]",
+        "PS4='$(a)'; set -x; b", "export PS4='$(a'; set -x; b", "eval x=a; echo $((x))", "unset 'a[$(b)]'", "export 'a[$(b)]=c'", "x=a; declare 'y[x]=1'", "x=a; echo $[x]",
         "read \"$y\"; echo $((x))",
     ] {
         assert!(runs(line), "{line}: {:?}", commands(&take(line, Dialect::Bash)));
@@ -237,12 +245,16 @@ fn text_that_is_run_as_code() {
 
 #[test]
 fn settings_that_change_what_is_read() {
-    let any = |line: &str| commands(&take(line, Dialect::Bash)).iter().any(|c| c.ends_with(": ‹split›"));
-    for line in ["set -k; a b=c", "set +B; a {b,c}", "shopt -u x", "hash -p a b", "$x 'a b'", "\"$x\" a", "enable -f a b", "set -o posix"] {
-        assert!(any(line), "{line}");
+    let code = |line: &str| take(line, Dialect::Bash).opaque.map(|o| o.code);
+    for line in ["set -k; a b=c", "set +B; a {b,c}", "shopt -u x", "set -o posix", "set $x", "shopt -o -s keyword", "set -ek"] {
+        assert_eq!(code(line), Some("options"), "{line}");
     }
-    for line in ["set -euo pipefail", "set -- a b", "shopt -s nullglob globstar", "hash -r", "./$x a", "set a b", "set -x +e"] {
-        assert!(line.contains("hash") || !any(line), "{line}: {:?}", commands(&take(line, Dialect::Bash)));
+    for line in ["set -euo pipefail", "set -- a b", "set -- $x", "shopt -s nullglob globstar", "set a b", "set -x +e", "set"] {
+        assert_eq!(code(line), None, "{line}");
+    }
+    let any = |line: &str| commands(&take(line, Dialect::Bash)).iter().any(|c| c.ends_with(": ‹split›"));
+    for line in ["$x 'a b'", "\"$x\" a", "hash -p a b", "enable -f a b", ". ./a", "source a"] {
+        assert!(any(line), "{line}");
     }
 }
 

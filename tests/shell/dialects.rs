@@ -51,7 +51,7 @@ fn words_that_only_some_shells_know() {
     assert_eq!(listed("select x", Dialect::Sh), ["select x"]);
     assert_eq!(listed("a {b,c}", Dialect::Sh), ["a {b,c}"]);
     assert_eq!(listed("a+=b", Dialect::Sh), ["a+=b"]);
-    assert_eq!(listed("a[1]=b", Dialect::Sh), ["a‹files›"]);
+    assert_eq!(listed("a[1]=b", Dialect::Sh), ["a‹files›", ": ‹split›"]);
     assert_eq!(code("a=(b)", Dialect::Sh), Some("syntax"));
     assert_eq!(code("a <<< b", Dialect::Sh), Some("syntax"));
     assert_eq!(code("a <(b)", Dialect::Sh), Some("syntax"));
