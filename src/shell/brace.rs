@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::Hole;
 use super::builder::Part;
-use super::limits::Budget;
+use super::limits::{Budget, MADE_WORDS};
 
 /// How deep braces may nest before the word is left to a hole.
 const DEPTH: usize = 8;
@@ -101,6 +101,7 @@ impl<'p, 'a> Groups<'p, 'a> {
     fn find(parts: &'p [Part<'a>], zsh: bool) -> Self {
         let mut groups: Vec<Option<Group<'a>>> = parts.iter().map(|_| None).collect();
         let mut stack: Vec<(usize, Vec<usize>)> = Vec::new();
+        let mut items = 0usize;
         for (at, part) in parts.iter().enumerate() {
             match part {
                 Part::Open => stack.push((at, Vec::new())),
@@ -114,6 +115,8 @@ impl<'p, 'a> Groups<'p, 'a> {
                     let inner = parts.get(open.saturating_add(1)..at).unwrap_or_default();
                     let group = if !own.is_empty() {
                         Some(Group { close: at, commas: own, sequence: Vec::new(), folded: false, beyond: false })
+                    } else if items > MADE_WORDS {
+                        Some(Group { close: at, commas: own, sequence: Vec::new(), folded: false, beyond: true })
                     } else {
                         sequence(inner, zsh).map(|found| Group {
                             close: at,
@@ -123,6 +126,7 @@ impl<'p, 'a> Groups<'p, 'a> {
                             sequence: if let Sequence::Items(items) = found { items } else { Vec::new() },
                         })
                     };
+                    items = items.saturating_add(group.as_ref().map_or(0, |group| group.sequence.len()));
                     if let Some(slot) = groups.get_mut(open) {
                         *slot = group;
                     }

@@ -118,11 +118,16 @@ impl<'a> Parser<'a, '_> {
 
     pub(super) fn simple(&mut self) -> Parse<()> {
         let start = self.pos;
+        // zsh takes commands of nothing.
+        if self.syntax.zsh && matches!(self.peek(), 0 | b'\n' | b';' | b')') {
+            return Ok(());
+        }
         let index = self.open_command(start)?;
         let mut words: Vec<Word<'a>> = Vec::new();
         let mut assignments = Vec::new();
         let mut end = start;
         let mut named = false;
+        let mut operators = Vec::new();
         loop {
             self.blanks();
             let at = self.pos;
@@ -138,6 +143,9 @@ impl<'a> Parser<'a, '_> {
             };
             if done {
                 end = self.pos;
+                if self.syntax.zsh {
+                    operators.extend(self.slice(at, end).chars().find(|c| matches!(c, '<' | '>' | '&')));
+                }
                 continue;
             }
             if self.peek() == b'&' {
@@ -161,9 +169,8 @@ impl<'a> Parser<'a, '_> {
         if end == start {
             return self.syntax_error();
         }
-        // zsh runs `cat` or `more` for a redirect on its own, but where a substitution only reads a file.
         if self.syntax.zsh && !named && assignments.is_empty() && !self.reads_file(index) {
-            return self.zsh_only(start);
+            words.push(self.null_command(start, &operators)?);
         }
         let span = self.span(start, end);
         if let Some(command) = self.out.commands.get_mut(index) {
@@ -172,6 +179,15 @@ impl<'a> Parser<'a, '_> {
             command.span = span;
         }
         Ok(())
+    }
+
+    /// What zsh runs for redirects on their own (zshparam, `NULLCMD` and `READNULLCMD`).
+    fn null_command(&mut self, start: usize, operators: &[char]) -> Parse<Word<'a>> {
+        if self.text.contains("NULLCMD") {
+            return self.zsh_only(start);
+        }
+        let name = if operators == ['<'] { "more" } else { "cat" };
+        Ok(Word { text: Text::Known(name.into()), span: self.word_span(start) })
     }
 
     /// `$(<file)`
@@ -264,6 +280,10 @@ impl<'a> Parser<'a, '_> {
         let from = self.pos;
         let (text, number) = if self.peek() == b'(' && self.syntax.extended {
             let number = self.array()?;
+            // bash goes on with the word.
+            if !Self::ends_word(self.peek()) {
+                return self.syntax_error();
+            }
             (Text::open(Hole::Inside), number)
         } else {
             let mut builder = Builder::new(self.text);

@@ -247,7 +247,7 @@ impl<'a> Parser<'a, '_> {
         let mut named = false;
         // `coproc NAME { …; }` names it; `coproc a b` runs `a b`.
         let end = self.plain_end(start);
-        if is_name(self.slice(start, end)) && matches!(self.byte(end), b' ' | b'\t') {
+        if is_name(self.slice(start, end)) && matches!(self.byte(end), b' ' | b'\t' | b'(') {
             self.pos = end;
             self.blanks();
             let opens = ["{", "if", "while", "until", "for", "case", "select", "[["];

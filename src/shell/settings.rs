@@ -10,13 +10,14 @@ use super::{Command, Dialect, Hole, Opaque, Screening, Text, Via, Word};
 enum Setting {
     /// It defines aliases.
     Alias,
-    /// It sets options; those named here leave words as they are.
-    Options { letters: &'static str, names: &'static [&'static str] },
+    /// It sets options; those named here leave words as they are. It may take operands that are no options.
+    Options { letters: &'static str, names: &'static [&'static str], operands: bool },
 }
 
 /// Options that change no word and no command that is read (bash manual, 4.3; POSIX 2.15 `set`).
 const HARMLESS: Setting = Setting::Options {
     letters: "abCeEfhmnTuvx",
+    operands: true,
     names: &[
         "allexport", "autocd", "cdspell", "checkjobs", "checkwinsize", "dotglob", "errexit", "errtrace", "expand_aliases",
         "extglob",         "failglob", "functrace", "globstar", "hashall", "histappend", "inherit_errexit", "lastpipe", "monitor",
@@ -25,13 +26,23 @@ const HARMLESS: Setting = Setting::Options {
     ],
 };
 
+impl Setting {
+    /// The same options, of a builtin whose operands are their names.
+    fn of_names(self) -> Self {
+        match self {
+            Setting::Options { letters, names, .. } => Setting::Options { letters, names, operands: false },
+            Setting::Alias => self,
+        }
+    }
+}
+
 fn setting(name: &str, dialect: Dialect) -> Option<Setting> {
     let zsh = dialect == Dialect::Zsh;
     Some(match name {
         "alias" => Setting::Alias,
         "set" => HARMLESS,
-        "shopt" if dialect == Dialect::Bash => HARMLESS,
-        "setopt" | "unsetopt" if zsh => HARMLESS,
+        "shopt" if dialect == Dialect::Bash => HARMLESS.of_names(),
+        "setopt" | "unsetopt" if zsh => HARMLESS.of_names(),
         _ => return None,
     })
 }
@@ -41,6 +52,7 @@ pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, line: &
     if matches!(dialect, Dialect::Powershell | Dialect::Cmd) {
         return;
     }
+    let mut aliases = None;
     for index in 0..screening.commands.len() {
         let Some(command) = screening.commands.get(index) else { continue };
         let Some((name, arguments)) = command.words.split_first() else { continue };
@@ -48,12 +60,12 @@ pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, line: &
         let Some(setting) = setting(name, dialect) else { continue };
         let harmless = match setting {
             Setting::Alias => {
-                if aliases_count(dialect, line) {
+                if *aliases.get_or_insert_with(|| aliases_count(dialect, line)) {
                     alias(screening, index, dialect, budget);
                 }
                 continue;
             }
-            Setting::Options { letters, names } => options_are(arguments, letters, names),
+            Setting::Options { letters, names, operands } => options_are(arguments, letters, names, operands),
         };
         if !harmless {
             let message = "The options that this sets change how the line is read.";
@@ -63,8 +75,8 @@ pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, line: &
 }
 
 /// Whether options, as `set` and `shopt` take them, are all harmless; what follows `--` is none.
-fn options_are(arguments: &[Word<'_>], letters: &str, names: &[&str]) -> bool {
-    let mut named = false;
+fn options_are(arguments: &[Word<'_>], letters: &str, names: &[&str], operands: bool) -> bool {
+    let mut named = !operands;
     for word in arguments {
         let Some(text) = word.text.known() else { return false };
         match text.strip_prefix(['-', '+']) {

@@ -101,7 +101,7 @@ impl<'a> Parser<'a, '_> {
                 b'(' if self.starts_pattern(word) => self.pattern(builder)?,
                 b'(' if self.syntax.zsh && at > word => return self.zsh_only(word),
                 _ if Self::ends_word(byte) => return Ok(()),
-                b'\\' => self.escape(builder),
+                b'\\' => self.escape(builder)?,
                 b'\'' => self.single_quoted(builder)?,
                 b'"' => self.double_quoted(builder)?,
                 b'$' => self.dollar(builder, false)?,
@@ -154,11 +154,12 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// `\x`; `\` newline is nothing.
-    fn escape(&mut self, builder: &mut Builder<'a>) {
+    fn escape(&mut self, builder: &mut Builder<'a>) -> Parse<()> {
         let at = self.pos;
         let next = at.saturating_add(1);
         match self.byte(next) {
             b'\n' => self.pos = next.saturating_add(1),
+            0 if self.syntax.zsh => return self.zsh_only(at),
             // A backslash that ends the line stands for itself.
             0 => {
                 self.pos = next;
@@ -169,6 +170,7 @@ impl<'a> Parser<'a, '_> {
                 builder.text(next, self.pos, true);
             }
         }
+        Ok(())
     }
 
     fn single_quoted(&mut self, builder: &mut Builder<'a>) -> Parse<()> {
@@ -313,7 +315,7 @@ impl<'a> Parser<'a, '_> {
         loop {
             let byte = self.peek();
             match byte {
-                b'\\' => self.escape(inner),
+                b'\\' => self.escape(inner)?,
                 b'\'' => self.single_quoted(inner)?,
                 b'"' => self.double_quoted(inner)?,
                 b'$' => self.dollar(inner, false)?,

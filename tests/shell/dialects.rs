@@ -91,14 +91,14 @@ fn what_only_zsh_does_is_opaque() {
     for line in [
         "ls *(e:'touch P':)", "ls =ls", "cat ~[x]/y (a)", "repeat 3 touch P", "for x (a b) c", "if [[ a ]] { b }", "{ a } always { b }",
         "f g () { a }", "() { a }", "function { a }", "a >! f", "a &! b", "a &| b", "echo ${(e)x}", "echo $~x", "echo ${~x}", "echo $x[1]",
-        "echo \"$x[1]\"", "echo $x:h", "echo ${$(a)}", "cat < <1-5>", "> f", "{a,b}", "echo }", "foreach x (a) b; end", "echo $+x", "echo $#x",
+        "echo \"$x[1]\"", "echo $x:h", "echo ${$(a)}", "cat < <1-5>", "NULLCMD=a; > f", "{a,b}", "echo }", "foreach x (a) b; end", "echo $+x", "echo $#x",
         "alias -g x=y", "coproc a { b; }", "ls (a|b)", "ls a(b)", "a <f >>! g", "echo ${x:-{a}}",
     ] {
         assert!(take(line, Dialect::Zsh).opaque.is_some(), "{line}: {:?}", commands(&take(line, Dialect::Zsh)));
     }
     for line in [
         "ls -la | head", "for x in a b; do echo $x; done", "x=$(ls) && echo \"$x\"", "git commit -m \"a\"", "echo ${x:-y} ${#x}",
-        "find . -exec ls {} +", "echo {a,b}", "f() { ls; }; f", "cat <<E\nx\nE", "[[ -f a && $x == b* ]] && c", "x=$(<f)", "a &", "a &> f",
+        "find . -exec ls {} +", "echo {a,b}", "f() { ls; }; f", "cat <<E\nx\nE", "[[ -f a && $x == b* ]] && c", "x=$(<f)", "> f", "a &&", "a &", "a &> f",
     ] {
         assert_eq!(code(line, Dialect::Zsh), None, "{line}");
     }
