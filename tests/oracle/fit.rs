@@ -8,8 +8,8 @@ use toolgate::shell::{Command, Dialect, Hole, Options, Piece, RedirectKind, Scre
 use crate::shells::{Call, Outcome};
 
 /// Variables that the shells set by themselves, to what changes.
-const OWN: &[&str] = &["_", "PWD", "OLDPWD", "SHLVL", "REPLY", "OPTARG", "OPTIND", "COLUMNS", "LINES", "SHELLOPTS", "PIPESTATUS"];
-const OWN_PREFIXES: &[&str] = &["BASH", "COMP_", "EPOCH", "LINENO", "SECONDS", "RANDOM", "SRANDOM", "PPID", "COPROC"];
+const OWN: &[&str] = &["_", "PWD", "OLDPWD", "SHLVL", "REPLY", "OPTARG", "OPTIND", "COLUMNS", "LINES", "SHELLOPTS", "PIPESTATUS", "LOGNAME", "MACHTYPE"];
+const OWN_PREFIXES: &[&str] = &["BASH", "COMP_", "EPOCH", "LINENO", "SECONDS", "RANDOM", "SRANDOM", "PPID", "COPROC", "_STDBUF_", "LD_PRELOAD"];
 
 pub(crate) struct Judgement {
     /// Why the line is opaque, where it is.
@@ -31,8 +31,9 @@ fn faults(screening: &Screening, outcome: &Outcome, before: &[Vec<u8>]) -> Vec<S
     let calls = outcome.calls.iter().map(words_of).filter(|argv| !screening.commands.iter().any(|command| runs(command, argv)));
     let moves = screening.commands.iter().any(changes_folder);
     let written = screening.redirects.iter().filter(|redirect| redirect.kind == RedirectKind::Write);
-    // What runs a command that can't be told may write anything, and set anything.
-    let unknown = screening.commands.iter().any(|command| matches!(command.words.first(), Some(Word { text: Text::Open(_), .. })));
+    // What runs a command that can't be told may write anything, and set anything. So may a program that isn't a recorder.
+    let unknown = screening.commands.iter().any(|command| matches!(command.words.first(), Some(Word { text: Text::Open(_), .. })))
+        || screening.commands.iter().any(leaves_path);
     let files = outcome.files.iter().filter(|file| !unknown && !written.clone().any(|redirect| names(&redirect.path, file, moves)));
     let entries = outcome.calls.iter().flat_map(|call| &call.environment).filter(|entry| !before.contains(entry));
     let set = entries.filter_map(|entry| {
@@ -119,6 +120,12 @@ fn text_fits(pieces: &[Piece], text: &[u8]) -> bool {
 /// May later paths be relative to another folder?
 fn changes_folder(command: &Command) -> bool {
     !matches!(command.words.first(), Some(Word { text: Text::Known(name), .. }) if !["cd", "pushd", "popd", "chdir"].contains(&&**name))
+}
+
+/// May it find programs elsewhere than among the recorders? `env -i`, `command -p`, `PATH=…`.
+fn leaves_path(command: &Command) -> bool {
+    let elsewhere = |word: &Word| word.text.known().is_some_and(|word| ["-", "-i", "-p", "--ignore-environment"].contains(&word));
+    command.wraps.is_some() && command.words.iter().any(elsewhere) || command.assignments.iter().any(|assignment| assignment.name.as_deref() == Some("PATH"))
 }
 
 /// May a redirect to this path change this file?

@@ -39,10 +39,11 @@ impl Grammar {
         Self(rules)
     }
 
-    pub(crate) fn line(&self, random: &mut Random) -> String {
+    /// A line by this rule: `line`, or one that a run is to dwell on.
+    pub(crate) fn line(&self, rule: &str, random: &mut Random) -> String {
         let depth = random.below(DEPTH);
         let mut maker = Maker { grammar: self, random, line: String::new(), waiting: Vec::new() };
-        maker.rule("line", DEPTH - depth);
+        maker.rule(rule, DEPTH - depth);
         maker.finish()
     }
 }

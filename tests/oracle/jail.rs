@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::io::{BufReader, BufWriter, Write};
-use std::os::unix::fs::{PermissionsExt, chown};
+use std::os::unix::fs::{PermissionsExt, chown, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
@@ -43,7 +43,7 @@ impl Jail {
         jail
     }
 
-    /// The worker's binary and the recorders, which are the same file under other names; the log that they append to.
+    /// The worker's binary and the recorders, which are the same file under other names; wrappers as they are; the log.
     fn furnish(&mut self) -> std::io::Result<()> {
         let (bin, log, scratch) = (self.folder.join("bin"), self.folder.join("log"), self.folder.join("scratch"));
         std::fs::create_dir_all(&bin)?;
@@ -53,6 +53,12 @@ impl Jail {
         std::fs::set_permissions(&binary, PermissionsExt::from_mode(0o755))?;
         for name in recorder::NAMES {
             std::fs::hard_link(&binary, bin.join(name))?;
+        }
+        for name in recorder::WRAPPERS {
+            let program = Path::new("/usr/bin").join(name);
+            if program.is_file() {
+                symlink(program, bin.join(name))?;
+            }
         }
         std::fs::write(&log, "")?;
         for path in [&log, &scratch] {

@@ -6,7 +6,8 @@
 //!
 //! `cargo test --test oracle` runs some thousand lines and prints its seed. The environment changes it:
 //! `TOOLGATE_SEED=n` repeats a run, `TOOLGATE_LINES=300000` makes a longer one, `TOOLGATE_LINE='…'` tells all about one line,
-//! `TOOLGATE_FILE=…` tries the lines of a file (JSON strings, or objects with an `input`).
+//! `TOOLGATE_FILE=…` tries the lines of a file (JSON strings, or objects with an `input`), `TOOLGATE_RULE=wrapped` dwells on one
+//! rule of `grammar.txt`, `TOOLGATE_FINDINGS=200` goes on after the first 25.
 //!
 //! One binary, three roles: the oracle; inside the jail the worker that starts the shells; and, called by the name of another
 //! program, a recorder.

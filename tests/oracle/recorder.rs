@@ -7,11 +7,17 @@ use std::process::ExitCode;
 
 use crate::wire;
 
-/// The names on the PATH. Words that one shell reserves stand here too: in another they are ordinary commands.
+/// Programs that run another command stand on the PATH as they are, where the system has them.
+pub(crate) const WRAPPERS: &[&str] = &[
+    "bash", "chrt", "dash", "env", "find", "flock", "ionice", "nice", "nohup", "prlimit", "setarch", "setsid", "sh", "stdbuf",
+    "taskset", "time", "timeout", "xargs", "zsh",
+];
+
+/// The names of the recorders. Words that one shell reserves stand here too: in another they are ordinary commands.
 pub(crate) const NAMES: &[&str] = &[
-    "cat", "cp", "curl", "diff", "echo", "env", "f", "find", "g", "git", "grep", "ls", "make", "mv", "node", "nope", "npm", "out",
-    "python", "rm", "sed", "sort", "sudo", "tee", "touch", "words", "xargs", "x", "a", "b", "sh", "bash", "timeout", "nice", // programs
-    "[[", "((", "{", "}", "!", "time", "function", "select", "coproc", "foreach", "end", "repeat", "always", "noglob", "nocorrect",
+    "cat", "cp", "curl", "diff", "echo", "f", "g", "git", "grep", "ls", "make", "mv", "node", "nope", "npm", "out",
+    "python", "rm", "sed", "sort", "sudo", "tee", "touch", "words", "x", "a", "b", // programs
+    "[[", "((", "{", "}", "!", "function", "select", "coproc", "foreach", "end", "repeat", "always", "noglob", "nocorrect",
     "if", "then", "else", "elif", "fi", "for", "do", "done", "while", "until", "case", "esac", "in", // reserved somewhere
     "source", "local", "declare", "typeset", "let", "shopt", "enable", "builtin", "mapfile", "readarray", "setopt", "printf",
     "=", "==", "-", "--", "-p", "&", "]]", "))", "a=b", "*", "?", "~", "#", "^", "%", "@", "+", ",", "a b", // odd names

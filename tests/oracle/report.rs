@@ -56,6 +56,7 @@ struct Run {
     seed: u64,
     corpus: Vec<String>,
     grammar: Grammar,
+    rule: String,
     next: AtomicU64,
     enough: u64,
     ended: AtomicBool,
@@ -85,6 +86,7 @@ pub(crate) fn run() -> ExitCode {
         seed,
         corpus,
         grammar: Grammar::new(),
+        rule: std::env::var("TOOLGATE_RULE").unwrap_or_else(|_| "line".to_owned()),
         next: AtomicU64::new(0),
         enough: number("TOOLGATE_FINDINGS").unwrap_or(ENOUGH),
         ended: AtomicBool::new(false),
@@ -130,7 +132,8 @@ impl Run {
             }
             let mut random = Random::of_line(self.seed, made);
             let (kind, line) = match random.below(10) {
-                0..5 => (Kind::Grammar, self.grammar.line(&mut random)),
+                _ if self.rule != "line" => (Kind::Grammar, self.grammar.line(&self.rule, &mut random)),
+                0..5 => (Kind::Grammar, self.grammar.line("line", &mut random)),
                 5..8 => (Kind::Mutated, mutate::mutated(&mut random, &self.corpus)),
                 _ => (Kind::Soup, mutate::soup(&mut random)),
             };
