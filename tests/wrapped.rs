@@ -1,4 +1,6 @@
 //! Wrappers in lines: order, joints, redirects, input, nesting, a host's rows, bounds.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::string_slice)]
+#![allow(clippy::arithmetic_side_effects, clippy::disallowed_types, clippy::disallowed_methods)]
 
 use std::time::Instant;
 

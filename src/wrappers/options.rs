@@ -114,7 +114,9 @@ impl<'w, 'a> Reader<'w, 'a> {
             _ => return Some(Item::Untold),
         };
         let dashed = text.starts_with('-') && (text != "-" || open);
-        if self.ended || !(dashed || (!open && listed(self.row.options).any(|listed| listed.name == text))) {
+        // A host's row may have `/u` and `+x`, and `env -` is an option.
+        let named = |text: &str| text.starts_with(['-', '+', '/']) && listed(self.row.options).any(|l| l.name == text);
+        if self.ended || !(dashed || (!open && named(text))) {
             self.ended |= self.row.order == Order::Stop;
             return Some(Item::Operand(word));
         }
@@ -242,7 +244,7 @@ impl<'w, 'a> Reader<'w, 'a> {
 /// Takes the options column apart.
 fn listed(options: &str) -> impl Iterator<Item = Listed<'_>> {
     options.split_ascii_whitespace().map(|written| {
-        let end = written.trim_end_matches(['!', '$', '@', '%', '&', '.', '~', '"', '^', '<', '{', ',', '|']);
+        let end = written.trim_end_matches(['!', '$', '@', '%', '&', '.', '~', '"', '^', '<', '{', '}', ',', '|']);
         let sign = written.get(end.len()..).and_then(|sign| sign.chars().next()).unwrap_or(' ');
         match (end.strip_suffix('='), end.strip_suffix('?')) {
             (Some(name), _) => Listed { name, takes: Takes::Value, sign },

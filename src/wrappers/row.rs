@@ -29,6 +29,7 @@
 //! | `"` | the inner words go through a shell once more |
 //! | `^` | the inner words run as they are, not joined into a line; where options alone run something, they follow here |
 //! | `{` | its value stands for words that are filled in at run time (`xargs -I`) |
+//! | `}` | it takes back an earlier `{` |
 //! | `<` | the program reads commands from its input |
 
 use crate::shell::Dialect;

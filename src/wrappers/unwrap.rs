@@ -238,6 +238,7 @@ impl Said {
             ('{', Value::None) => self.mark = Some(Some("{}".to_owned())),
             ('{', Value::Known(text)) => self.mark = Some(Some(text.to_owned())),
             ('{', Value::Open(_)) => self.mark = Some(None),
+            ('}', _) if self.mark.is_some() => self.mark = Some(None),
             _ => {}
         }
     }

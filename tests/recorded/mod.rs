@@ -24,10 +24,9 @@ impl Place {
         fs::create_dir_all(place.join("work/sub")).unwrap();
         fs::create_dir_all(place.join("bin")).unwrap();
         let log = place.join("log");
-        let recorder = format!(
-            "#!/bin/sh\n{{ printf '%s\\0' \"${{0##*/}}\" \"$@\"; printf '\\n\\0'; }} >> '{}'\n",
-            log.display()
-        );
+        // One write each: some programs run several at once.
+        let recorder =
+            format!("#!/bin/sh\nprintf '%s\\0' \"${{0##*/}}\" \"$@\" '\n' >> '{}'\n", log.display());
         for recorded in ["bin/rec", "bin/rec2", "work/rec", "work/sub/rec"] {
             fs::write(place.join(recorded), &recorder).unwrap();
             fs::set_permissions(place.join(recorded), fs::Permissions::from_mode(0o755)).unwrap();

@@ -39,8 +39,8 @@ pub(super) const ROWS: &[Row<'static>] = &[
     Row::new(
         Runs::Xargs,
         &["gxargs", "xargs"],
-        "-0 -a= -d= -E= -e? -I={ -i?{ -J={ -L= -l? -n= -o -P= -p -r -R= -S= -s= -t -x --arg-file= \
-            --delimiter= --eof? --exit --interactive --max-args= --max-chars= --max-lines? --max-procs= \
+        "-0 -a= -d= -E= -e? -I={ -i?{ -J={ -L=} -l?} -n=} -o -P= -p -r -R= -S= -s= -t -x --arg-file= \
+            --delimiter= --eof? --exit --interactive --max-args=} --max-chars= --max-lines?} --max-procs= \
             --no-run-if-empty --null --open-tty --process-slot-var=! --replace?{ --show-limits --verbose \
             --help. --version.",
         0,

@@ -35,10 +35,13 @@ pub(super) fn find(program: &str, sub: Option<&str>) -> Option<Entry> {
 
 /// Compares a row's name with `program sub`.
 pub(super) fn order(name: &str, program: &str, sub: Option<&str>) -> Ordering {
-    match sub {
-        None => name.cmp(program),
-        Some(sub) => name.bytes().cmp(program.bytes().chain(std::iter::once(b' ')).chain(sub.bytes())),
-    }
+    let Some(sub) = sub else { return name.cmp(program) };
+    let name = name.as_bytes();
+    let (start, rest) = name.split_at_checked(program.len()).unwrap_or((name, &[]));
+    start.cmp(program.as_bytes()).then_with(|| match rest.split_first() {
+        None => Ordering::Less,
+        Some((blank, rest)) => blank.cmp(&b' ').then_with(|| rest.cmp(sub.as_bytes())),
+    })
 }
 
 #[cfg(test)]
