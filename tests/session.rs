@@ -204,7 +204,7 @@ fn run(steps: Vec<Step>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn a_session_does_as_a_small_model_does(steps in proptest::collection::vec(step(), 0..40)) {
         run(steps);
