@@ -3,7 +3,7 @@
 use super::{Code, Fit};
 use crate::effects::{Effect, Effects, Subject};
 use crate::policy::Policy;
-use crate::rules::{Finding, Rule, View, refuse};
+use crate::rules::{Finding, Names, Rule, View, refuse};
 use crate::session::Memory;
 use crate::table::{Cell, Row};
 use serde::Serialize;
@@ -70,6 +70,9 @@ impl Judgement {
 pub(super) struct Judge<'j, 'a> {
     pub(super) policy: &'j Policy,
     pub(super) view: View<'j, 'a>,
+    names: Names<'j>,
+    deny: Vec<(usize, &'j Rule)>,
+    ask: Vec<(usize, &'j Rule)>,
     pub(super) row: Option<&'j Row>,
     pub(super) effects: &'j Effects<'a>,
     pub(super) memory: &'j Memory<'j>,
@@ -84,7 +87,18 @@ impl<'j, 'a> Judge<'j, 'a> {
         memory: &'j Memory<'j>,
         explain: bool,
     ) -> Self {
-        Judge { policy, view: View::new(policy, effects), row, effects, memory, explain }
+        let names = Names::of(effects, policy.shell.dialect);
+        Judge {
+            deny: policy.deny.candidates(&names),
+            ask: policy.ask.candidates(&names),
+            names,
+            policy,
+            view: View::new(policy, effects),
+            row,
+            effects,
+            memory,
+            explain,
+        }
     }
 
     /// The walk.
@@ -114,10 +128,10 @@ impl<'j, 'a> Judge<'j, 'a> {
             raise(Judgement::new(Cell::Confirm, Code::Repeat, None));
         }
         for (list, rules, always, maybe) in [
-            (List::Deny, &self.policy.deny, (Cell::Deny, Code::DenyRule), (Cell::Confirm, Code::MaybeRule)),
-            (List::Ask, &self.policy.ask, (Cell::Confirm, Code::AskRule), (Cell::Confirm, Code::AskRule)),
+            (List::Deny, &self.deny, (Cell::Deny, Code::DenyRule), (Cell::Confirm, Code::MaybeRule)),
+            (List::Ask, &self.ask, (Cell::Confirm, Code::AskRule), (Cell::Confirm, Code::AskRule)),
         ] {
-            for (index, rule) in rules.iter().enumerate() {
+            for &(index, rule) in rules {
                 let (fit, (cell, code)) = match rule.forbids(&self.view, effect) {
                     Finding::Never => continue,
                     Finding::Unseen => {
@@ -190,7 +204,7 @@ impl<'j, 'a> Judge<'j, 'a> {
             first.is_some() && !self.explain
         };
         let permits = |rule: &Rule| rule.permits(&self.view, effect);
-        for (index, rule) in self.policy.allow.iter().enumerate() {
+        for (index, rule) in self.policy.allow.candidates(&self.names) {
             if found(List::Allow, index, permits(rule), Code::AllowRule) {
                 return first;
             }
@@ -200,8 +214,8 @@ impl<'j, 'a> Judge<'j, 'a> {
                 return first;
             }
         }
-        let own = self.row.and_then(|row| self.policy.row_rules(row)).unwrap_or_default();
-        for (index, rule) in own.iter().enumerate() {
+        let own = self.row.and_then(|row| self.policy.row_rules(row));
+        for (index, rule) in own.into_iter().flat_map(|own| own.candidates(&self.names)) {
             if found(List::Row, index, permits(rule), Code::RowRule) {
                 return first;
             }

@@ -170,6 +170,11 @@ impl<'a> Effects<'a> {
         effect.risks.iter().flatten().chain(&self.floor)
     }
 
+    /// Is there a part that rules can't see, so that each may fit it?
+    pub(crate) fn is_unseen(&self) -> bool {
+        self.list.iter().any(|effect| matches!(effect.subject, Subject::Line(_) | Subject::Opaque))
+    }
+
     /// An effect that speaks of the whole call.
     fn whole(&self, subject: Subject<'a>) -> Effect<'a> {
         Effect { risks: [self.floor.first().copied(), None, None], subject, span: None, place: None, transparent: false, reach: 0, moved: false, trouble: None }

@@ -5,7 +5,7 @@ use super::fault::{FaultCode, Faults, PolicyError};
 use super::{Policy, Shell, check, examples, read, resolve_table};
 use crate::effects::{Tool, Tools};
 use crate::paths::{PathGlob, Paths, Protected};
-use crate::rules::{CommandGlob, Form, Glob, Pattern, Rule};
+use crate::rules::{CommandGlob, Form, Glob, Pattern, Rule, RuleList};
 use crate::wrappers::Wrappers;
 use serde_json::Value;
 
@@ -51,7 +51,7 @@ impl Policy {
 fn compile(config: &PolicyConfig, table: &TableConfig) -> Policy {
     let scoped = config.paths.is_some();
     let paths = config.paths.as_ref().and_then(|config| Paths::new(config).ok()).unwrap_or_default();
-    let rules = |rules: &[config::Rule]| rules.iter().filter_map(|rule| compile_rule(rule, &paths)).collect();
+    let rules = |rules: &[config::Rule]| rules.iter().filter_map(|rule| compile_rule(rule, &paths)).collect::<RuleList>();
     Policy {
         row_allow: table.modes.iter().map(|mode| rules(&mode.allow)).collect(),
         deny: rules(&config.deny),

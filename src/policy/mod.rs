@@ -19,7 +19,7 @@ pub use resolve::resolve_table;
 
 use crate::effects::{Tool, Tools};
 use crate::paths::{Paths, Protected};
-use crate::rules::Rule;
+use crate::rules::RuleList;
 use crate::shell::{Dialect, Options, Text};
 use crate::table::{Row, Table};
 use crate::wrappers::Wrappers;
@@ -30,11 +30,11 @@ use config::ScreeningKind;
 pub struct Policy {
     pub(crate) table: Table,
     /// The rows' own allow lists, in row order.
-    pub(crate) row_allow: Vec<Vec<Rule>>,
+    pub(crate) row_allow: Vec<RuleList>,
     pub(crate) tools: Tools,
-    pub(crate) deny: Vec<Rule>,
-    pub(crate) ask: Vec<Rule>,
-    pub(crate) allow: Vec<Rule>,
+    pub(crate) deny: RuleList,
+    pub(crate) ask: RuleList,
+    pub(crate) allow: RuleList,
     pub(crate) shell: Shell,
     pub(crate) paths: Paths,
     /// Were roots given? Without them writes land where they like.
@@ -71,9 +71,9 @@ impl Policy {
     }
 
     /// A row's own allow list.
-    pub(crate) fn row_rules(&self, row: &Row) -> Option<&[Rule]> {
+    pub(crate) fn row_rules(&self, row: &Row) -> Option<&RuleList> {
         let at = self.table.rows.iter().position(|known| known.id == row.id)?;
-        self.row_allow.get(at).map(Vec::as_slice)
+        self.row_allow.get(at)
     }
 
     /// The folders that may be written, for a sentence.
@@ -84,7 +84,7 @@ impl Policy {
 
     /// May an ask or a deny rule speak of this assignment?
     pub(crate) fn restricts_assignment(&self, name: &str, value: &Text<'_>) -> bool {
-        self.deny.iter().chain(&self.ask).any(|rule| rule.form.may_assign(name, value))
+        self.deny.iter().chain(self.ask.iter()).any(|rule| rule.form.may_assign(name, value))
     }
 }
 

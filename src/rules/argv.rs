@@ -59,6 +59,11 @@ impl ArgvRule {
         Self { places: places.iter().map(literals).collect(), options }
     }
 
+    /// The words of which one stands first.
+    pub(crate) fn first_place(&self) -> impl Iterator<Item = &str> {
+        self.places.first().into_iter().flatten().map(|literal| &*literal.text)
+    }
+
     /// How many words it spells out.
     pub fn literal_words(&self) -> usize {
         self.places.len()

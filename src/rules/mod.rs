@@ -10,6 +10,7 @@ pub mod index;
 pub mod options;
 pub mod refuse;
 mod resolve;
+mod list;
 mod rule;
 pub mod spelling;
 mod walk;
@@ -18,6 +19,7 @@ pub use argv::ArgvRule;
 pub use command::CommandGlob;
 pub use glob::Glob;
 pub use index::Globs;
+pub use list::{Names, RuleList};
 pub use rule::{Finding, Form, Pattern, Rule, View};
 
 /// How a pattern fits a text of which parts are known only when the shell runs.
