@@ -32,8 +32,7 @@ fn faults(screening: &Screening, outcome: &Outcome, before: &[Vec<u8>]) -> Vec<S
     let moves = screening.commands.iter().any(changes_folder);
     let written = screening.redirects.iter().filter(|redirect| redirect.kind == RedirectKind::Write);
     // What runs a command that can't be told may write anything, and set anything. So may a program that isn't a recorder.
-    let unknown = screening.commands.iter().any(|command| matches!(command.words.first(), Some(Word { text: Text::Open(_), .. })))
-        || screening.commands.iter().any(leaves_path);
+    let unknown = screening.commands.iter().any(|command| command.words.first().is_some_and(|name| name.text.known().is_none()) || writes(command));
     let files = outcome.files.iter().filter(|file| !unknown && !written.clone().any(|redirect| names(&redirect.path, file, moves)));
     let entries = outcome.calls.iter().flat_map(|call| &call.environment).filter(|entry| !before.contains(entry));
     let set = entries.filter_map(|entry| {
@@ -41,9 +40,9 @@ fn faults(screening: &Screening, outcome: &Outcome, before: &[Vec<u8>]) -> Vec<S
         let own = OWN.contains(&name.as_str()) || OWN_PREFIXES.iter().any(|prefix| name.starts_with(prefix));
         (!own && !unknown && !sets(screening, &name)).then_some(name)
     });
-    let mut faults: Vec<_> = calls.map(|argv| format!("ran {}", display(&argv))).collect();
-    faults.extend(files.map(|file| format!("changed {file}")));
-    faults.extend(set.map(|name| format!("set {name}")));
+    let mut faults: Vec<_> = calls.map(|argv| format!("not listed: ran {}", display(&argv))).collect();
+    faults.extend(files.map(|file| format!("not listed: changed {file}")));
+    faults.extend(set.map(|name| format!("not listed: set {name}")));
     faults.sort();
     faults.dedup();
     faults
@@ -122,10 +121,15 @@ fn changes_folder(command: &Command) -> bool {
     !matches!(command.words.first(), Some(Word { text: Text::Known(name), .. }) if !["cd", "pushd", "popd", "chdir"].contains(&&**name))
 }
 
-/// May it find programs elsewhere than among the recorders? `env -i`, `command -p`, `PATH=…`.
-fn leaves_path(command: &Command) -> bool {
-    let elsewhere = |word: &Word| word.text.known().is_some_and(|word| ["-", "-i", "-p", "--ignore-environment"].contains(&word));
-    command.wraps.is_some() && command.words.iter().any(elsewhere) || command.assignments.iter().any(|assignment| assignment.name.as_deref() == Some("PATH"))
+/// Real programs that write files of their own.
+const WRITERS: &[&str] = &["find", "flock", "time"];
+
+/// May it write by itself, or find a program that isn't a recorder (`env -i`, `command -p`, `PATH=…`)?
+fn writes(command: &Command) -> bool {
+    let elsewhere = |word: &Word| word.text.known().is_none_or(|word| ["-", "-i", "-p", "--ignore-environment"].contains(&word));
+    let name = command.words.first().and_then(|name| name.text.known()).unwrap_or_default();
+    let writer = WRITERS.contains(&name.rsplit('/').next().unwrap_or_default());
+    writer || (command.wraps.is_some() && command.words.iter().any(elsewhere)) || command.assignments.iter().any(|assignment| assignment.name.as_deref() == Some("PATH"))
 }
 
 /// May a redirect to this path change this file?

@@ -16,6 +16,7 @@
 
 mod cases;
 mod corpus;
+mod denied;
 mod fit;
 mod grammar;
 mod jail;

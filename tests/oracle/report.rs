@@ -15,7 +15,7 @@ use crate::jail::{self, Jail};
 use crate::minimise::minimise;
 use crate::random::Random;
 use crate::shells::{How, Outcome, SHELLS, Shell};
-use crate::{cases, corpus, mutate};
+use crate::{cases, corpus, denied, mutate};
 
 /// How many lines `cargo test` runs.
 const LINES: u64 = 6000;
@@ -177,7 +177,7 @@ impl Run {
         let faults = if faults.is_empty() { judgement.faults.join("; ") + " (not every time)" } else { faults.join("; ") };
         // Short lines are told apart by their own look, long ones by what is wrong.
         let look = if short.len() < 24 { shape(&short) } else { shape(&faults) };
-        self.found(format!("{} {look}", shell.name), format!("{}: {short:?}: not listed: {faults}\n     made of {line:?}", shell.name));
+        self.found(format!("{} {look}", shell.name), format!("{}: {short:?}: {faults}\n     made of {line:?}", shell.name));
     }
 
     /// Made lines hold only what bash and sh must be understood in: the shortest of each kind is told.
@@ -239,7 +239,9 @@ impl Run {
 fn judged(jail: &mut Jail, shell: Shell, how: How, line: &str) -> Option<(Judgement, Outcome)> {
     let how = if shell.name == "zsh" && how == How::Export { How::Run } else { how };
     let outcome = jail.run(shell, how, line)?;
-    Some((fit::judge(line, shell.dialect, &outcome, jail.environment(shell, how)), outcome))
+    let mut judgement = fit::judge(line, shell.dialect, &outcome, jail.environment(shell, how));
+    judgement.faults.extend(denied::ran(line, shell.dialect, &outcome));
+    Some((judgement, outcome))
 }
 
 /// All about one line.
@@ -255,7 +257,8 @@ fn tell(line: &str) -> ExitCode {
             }
             println!("changed {:?}, status {}, {}", outcome.files, outcome.status, outcome.stderr);
             let judgement = fit::judge(line, shell.dialect, &outcome, jail.environment(shell, how));
-            println!("opaque {:?}, faults {:#?}", judgement.opaque, judgement.faults);
+            let ran = denied::ran(line, shell.dialect, &outcome);
+            println!("opaque {:?}, faults {:#?}, denied and ran {ran:?}", judgement.opaque, judgement.faults);
         }
     }
     ExitCode::SUCCESS
