@@ -207,7 +207,7 @@ const MIXED: &[(&str, &str)] = &[
 
 #[test]
 fn words_in_any_order_hide_nothing() {
-    let lines: usize = std::env::var("TOOLGATE_LINES").ok().and_then(|lines| lines.parse().ok()).unwrap_or(200);
+    let lines: usize = std::env::var("TOOLGATE_LINES").ok().and_then(|lines| lines.parse().ok()).unwrap_or(100);
     let mut seed: u64 = std::env::var("TOOLGATE_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0x5eed);
     let mut random = |below: usize| {
         // xorshift64

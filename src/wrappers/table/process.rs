@@ -2,7 +2,7 @@
 //!
 //! Sources: the manuals of coreutils 9, util-linux 2.38, GNU time 1.9, procps, moreutils, runit, BSD and macOS.
 
-use crate::wrappers::row::{Row, Runs};
+use crate::wrappers::row::{Row, Runs, Tongue};
 
 pub(super) const ROWS: &[Row<'static>] = &[
     Row::words(
@@ -50,7 +50,7 @@ pub(super) const ROWS: &[Row<'static>] = &[
     )
     .anywhere(),
     Row::words(&["cross-env", "envchain"], "", 0).assigns(),
-    Row::new(Runs::Joined(crate::wrappers::row::Tongue::Sh), &["cross-env-shell"], "", 0).assigns(),
+    Row::new(Runs::Joined(Tongue::Sh), &["cross-env-shell"], "", 0).assigns(),
     Row::words(&["daemonize"], "-a -c=~ -e= -E= -o= -p= -u= -l= -v", 0),
     Row::words(&["dbus-run-session"], "--config-file= --dbus-daemon=! --help. --version.", 0),
     Row::words(&["dumb-init"], "-c -v -r= -h. -V. --single-child --verbose --rewrite= --help. --version.", 0),
