@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use super::globals;
-use super::resolve::resolved;
+use super::resolve::{lexical, resolved};
 use crate::shell::{Assignment, Command, Dialect, Hole, Piece, Redirect, Screening, Text, Word};
 
 /// A part of a spelling.
@@ -59,24 +59,61 @@ impl<'a> Line<'a> {
     /// Spells every command of a screened line.
     pub fn new(screening: &'a Screening<'a>, dialect: Dialect) -> Self {
         let windows = matches!(dialect, Dialect::Powershell | Dialect::Cmd);
-        let mut redirects: Vec<Vec<&Redirect>> = vec![Vec::new(); screening.commands.len()];
+        let mut redirects: Vec<Vec<&Redirect>> = Vec::new();
+        if !screening.redirects.is_empty() {
+            redirects.resize(screening.commands.len(), Vec::new());
+        }
         for redirect in &screening.redirects {
             if let Some(own) = redirect.command.and_then(|index| redirects.get_mut(index)) {
                 own.push(redirect);
             }
         }
+        let own = |index: usize| redirects.get(index).map(Vec::as_slice).unwrap_or_default();
         let commands: Vec<Spelled> = screening
             .commands
             .iter()
-            .zip(&redirects)
-            .map(|(command, redirects)| spell(screening, command, redirects, windows))
+            .enumerate()
+            .map(|(index, command)| spell(screening, command, own(index), windows))
             .collect();
         let joined = commands.iter().any(|command| command.after.is_some());
         Self { commands, fold: windows, joined }
     }
 }
 
-fn spell<'a>(screening: &'a Screening<'a>, command: &'a Command<'a>, redirects: &[&'a Redirect<'a>], windows: bool) -> Spelled<'a> {
+fn spell<'a>(
+    screening: &'a Screening<'a>,
+    command: &'a Command<'a>,
+    redirects: &[&'a Redirect<'a>],
+    windows: bool,
+) -> Spelled<'a> {
+    let plain = plain(command);
+    let graph = match &plain {
+        Some(_) if redirects.is_empty() && is_plain(command, windows) => Vec::new(),
+        _ => graph(screening, command, redirects, windows),
+    };
+    Spelled {
+        plain,
+        graph,
+        after: command.joint.map(|joint| (joint.after, joint.op)),
+        wrapper: command.inside.map(|inside| inside.wrapper),
+    }
+}
+
+/// Is there no other spelling of a command whose words are known?
+fn is_plain(command: &Command, windows: bool) -> bool {
+    let words = &command.words;
+    let text = |word: &Word| word.text.known().is_some_and(|text| lexical(text, false).is_none());
+    let option = |word: &Word| word.text.known().is_none_or(|text| text.starts_with(['-', '+']));
+    !windows
+        && command.inside.is_none()
+        && command.assignments.is_empty()
+        && words.first().and_then(|name| name.text.known()).is_some_and(|name| !name.contains('/'))
+        && words.iter().all(text)
+        && words.iter().zip(words.iter().skip(1)).all(|(word, next)| word.span != next.span)
+        && !(words.iter().any(option) && !before_subcommand(words, windows).is_empty())
+}
+
+fn graph<'a>(screening: &'a Screening<'a>, command: &'a Command<'a>, redirects: &[&'a Redirect<'a>], windows: bool) -> Vec<Part<'a>> {
     let mut graph = Graph::default();
     for ancestor in ancestors(screening, command) {
         graph.optional(|graph| {
@@ -104,16 +141,7 @@ fn spell<'a>(screening: &'a Screening<'a>, command: &'a Command<'a>, redirects: 
             graph.path(&redirect.path.text);
         });
     }
-    let plain = plain(command);
-    if plain.is_some() && graph.is_plain {
-        graph.parts.clear();
-    }
-    Spelled {
-        plain,
-        graph: graph.parts,
-        after: command.joint.map(|joint| (joint.after, joint.op)),
-        wrapper: command.inside.map(|inside| inside.wrapper),
-    }
+    graph.parts
 }
 
 /// The wrappers' names, the outermost first.
@@ -203,21 +231,13 @@ pub(crate) fn argument<'a>(text: &'a Text<'a>) -> Vec<Part<'a>> {
     graph.parts
 }
 
+#[derive(Default)]
 struct Graph<'a> {
     parts: Vec<Part<'a>>,
-    /// Nothing but known text so far, without alternatives.
-    is_plain: bool,
-}
-
-impl Default for Graph<'_> {
-    fn default() -> Self {
-        Self { parts: Vec::new(), is_plain: true }
-    }
 }
 
 impl<'a> Graph<'a> {
     fn push(&mut self, part: Part<'a>) {
-        self.is_plain &= matches!(part, Part::Text(_));
         self.parts.push(part);
     }
 
