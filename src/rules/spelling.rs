@@ -110,7 +110,7 @@ fn is_plain(command: &Command, windows: bool) -> bool {
         && words.first().and_then(|name| name.text.known()).is_some_and(|name| !name.contains('/'))
         && words.iter().all(text)
         && words.iter().zip(words.iter().skip(1)).all(|(word, next)| word.span != next.span)
-        && !(words.iter().any(option) && !before_subcommand(words, windows).is_empty())
+        && (!words.iter().any(option) || before_subcommand(words, windows).is_empty())
 }
 
 fn graph<'a>(screening: &'a Screening<'a>, command: &'a Command<'a>, redirects: &[&'a Redirect<'a>], windows: bool) -> Vec<Part<'a>> {
