@@ -9,11 +9,11 @@ pub(super) const ROWS: &[Row<'static>] = &[
     // zsh's precommand modifiers.
     Row::words(&["-", "nocorrect", "noglob"], "", 0).transparent(),
     Row::new(Runs::Source, &[".", "source"], "", 0).transparent(),
-    // Defines what a name runs, or loads more builtins; what comes of it can't be told.
-    Row::new(Runs::Untold, &["autoload", "sched", "zle", "zmodload"], "", 0),
     Row::new(Runs::Shell(Tongue::Sh), &["ash", "dash", "posh", "sh", "yash"], "", 0).transparent(),
     // They read a line each from their input; `-f` and an operand name files and times.
     Row::options(&["at", "batch"], "-f=. -l. -d. -r. -c. -q= -t= -m -M -v").starts_shell(),
+    // Defines what a name runs, or loads more builtins; what comes of it can't be told.
+    Row::new(Runs::Untold, &["autoload", "sched", "zle", "zmodload"], "", 0),
     Row::new(Runs::Shell(Tongue::Is(Dialect::Bash)), &["bash", "rbash"], "", 0).transparent(),
     Row::options(&["bind"], "-f=& -x=& -m= -q= -r= -u= -l -p -P -s -S -v -V -X"),
     Row::words(&["builtin"], "", 0).transparent(),
