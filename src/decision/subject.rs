@@ -92,8 +92,8 @@ fn plain(word: &Word<'_>) -> String {
 
 /// In single quotes only where a shell would read the bare text otherwise.
 pub(crate) fn quote(text: &str) -> String {
-    let safe = |letter: char| letter.is_alphanumeric() || "_@%+=:,./-".contains(letter) || letter > '\u{7f}';
-    match !text.is_empty() && text.chars().all(safe) {
+    let safe = |letter: char| letter.is_alphanumeric() || "_@%+=:,./-~^".contains(letter) || letter > '\u{7f}';
+    match !text.is_empty() && !text.starts_with('~') && text.chars().all(safe) {
         true => text.to_owned(),
         false => format!("'{}'", text.replace('\'', r"'\''")),
     }
@@ -114,6 +114,7 @@ mod tests {
             ("$x", "'$x'"),
             ("*.txt", "'*.txt'"),
             ("~", "'~'"),
+            ("HEAD~1", "HEAD~1"),
             ("über", "über"),
         ] {
             assert_eq!(quote(text), shown);

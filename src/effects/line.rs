@@ -79,6 +79,7 @@ impl<'a> Effects<'a> {
                 continue;
             }
             let risk = match redirect.kind {
+                _ if redirect.path.text.known().is_some_and(connects) => risks.execute(),
                 RedirectKind::Write => risks.write(),
                 RedirectKind::Read => risks.read(),
             };
@@ -161,6 +162,11 @@ fn reaches(commands: &[Command<'_>]) -> Vec<Option<usize>> {
         }
     }
     reaches
+}
+
+/// bash opens a connection for these names (manual, 3.6 "Redirections").
+fn connects(path: &str) -> bool {
+    path.starts_with("/dev/tcp/") || path.starts_with("/dev/udp/")
 }
 
 /// Is it known which file a path names, once the home folder is?

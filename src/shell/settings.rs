@@ -48,11 +48,10 @@ fn setting(name: &str, dialect: Dialect) -> Option<Setting> {
 }
 
 /// Lists what these commands make run, at the end.
-pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, line: &str, budget: &mut Budget) {
+pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, budget: &mut Budget) {
     if matches!(dialect, Dialect::Powershell | Dialect::Cmd) {
         return;
     }
-    let mut aliases = None;
     for index in 0..screening.commands.len() {
         let Some(command) = screening.commands.get(index) else { continue };
         let Some((name, arguments)) = command.words.split_first() else { continue };
@@ -60,9 +59,8 @@ pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, line: &
         let Some(setting) = setting(name, dialect) else { continue };
         let harmless = match setting {
             Setting::Alias => {
-                if *aliases.get_or_insert_with(|| aliases_count(dialect, line)) {
-                    alias(screening, index, dialect, budget);
-                }
+                // dash and zsh expand them always, bash where it is told to or runs as `sh`.
+                alias(screening, index, dialect, budget);
                 continue;
             }
             Setting::Options { letters, names, operands } => options_are(arguments, letters, names, operands),
@@ -96,11 +94,6 @@ fn options_are(arguments: &[Word<'_>], letters: &str, names: &[&str], operands: 
         }
     }
     true
-}
-
-/// Aliases are expanded by dash and zsh always, by bash where it is told to.
-fn aliases_count(dialect: Dialect, line: &str) -> bool {
-    dialect != Dialect::Bash || line.contains("expand_aliases") || line.contains("posix")
 }
 
 /// Lists what the aliases are that a command defines. What follows an alias where it is used are further words.
