@@ -161,7 +161,7 @@ proptest! {
         let simple = screening.commands.len() == 1 && line.chars().all(|letter| letter.is_alphanumeric() || " ./-_:,".contains(letter));
         let program = line.split(' ').next().unwrap_or_default();
         // Builtins and reserved words are not what a program runs.
-        if !simple || ["cd", "echo", "export", "source", ".", "time", "read", "test", "true", "false", "printf", "pwd", "command", "exec", "eval", "set", "type", ":", "wait", "jobs", "alias", "unset", "history", "kill", "ulimit", "umask", "exit", "builtin", "hash"].contains(&program) {
+        if !simple || program.starts_with('-') || ["cd", "echo", "export", "source", ".", "time", "read", "test", "true", "false", "printf", "pwd", "command", "exec", "eval", "set", "type", ":", "wait", "jobs", "alias", "unset", "history", "kill", "ulimit", "umask", "exit", "builtin", "hash"].contains(&program) {
             return Ok(());
         }
         let policy = policy("workspace", &allow, &ask, &deny);
