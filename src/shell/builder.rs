@@ -37,7 +37,7 @@ pub(super) struct Builder<'a> {
     /// How many braces are open.
     depth: usize,
     /// A `}` stood without its `{`.
-    unbalanced: bool,
+    pub(super) unbalanced: bool,
     /// Nothing but digits and what stands for a number was put in.
     numeric: bool,
 }
@@ -126,9 +126,9 @@ impl<'a> Builder<'a> {
         self.run.0 == self.run.1 && matches!(self.parts.last(), Some(Part::Hole(_) | Part::Name))
     }
 
-    /// Whether a brace has no counterpart.
-    pub(super) fn unbalanced(&self) -> bool {
-        self.unbalanced || self.depth > 0
+    /// Whether a hole may make several words.
+    pub(super) fn splits(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::Hole(Hole::Split) | Part::Name))
     }
 
     pub(super) fn opens(&self) -> bool {

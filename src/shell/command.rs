@@ -75,7 +75,9 @@ impl<'a> Parser<'a, '_> {
 
     /// A function's definition, from behind its name on.
     pub(super) fn function(&mut self, end: usize, body: usize) -> Parse<()> {
-        self.cat.redefined |= self.slice(self.pos, end).contains("cat");
+        if self.slice(self.pos, end).contains("cat") {
+            self.out.evaluation.cat.redefined = true;
+        }
         self.pos = body;
         self.space()?;
         self.out.evaluation.positional();
@@ -186,8 +188,8 @@ impl<'a> Parser<'a, '_> {
         if self.text.contains("NULLCMD") {
             return self.zsh_only(start);
         }
-        let name = if operators == ['<'] { "more" } else { "cat" };
-        Ok(Word { text: Text::Known(name.into()), span: self.word_span(start) })
+        let text = if operators == ['<'] { Text::open(Hole::Split) } else { Text::Known("cat".into()) };
+        Ok(Word { text, span: self.word_span(start) })
     }
 
     /// `$(<file)`

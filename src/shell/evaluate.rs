@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use super::parser::{Parse, Parser};
 use super::word::is_name;
-use super::{Assignment, Command, Dialect, Hole, Piece, Screening, Span, Text, Via, Word};
+use super::{Assignment, Command, Dialect, Hole, Opaque, Piece, Screening, Span, Text, Via, Word};
 
 /// What decides, once the whole line is known, whether text is run as code.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,6 +21,14 @@ pub struct Evaluation<'a> {
     texts: Vec<Option<Cow<'a, str>>>,
     /// The line gives positional parameters: it defines a function, or calls `set`.
     positional: bool,
+    pub(super) cat: Cat,
+}
+
+/// The line made a word's text known because `cat` printed it: then nothing else may be called `cat`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cat {
+    pub(super) trusted: bool,
+    pub(super) redefined: bool,
 }
 
 /// A run-time part of the line.
@@ -102,6 +110,8 @@ impl<'a> Evaluation<'a> {
         self.uses.extend(inner.uses);
         self.texts.extend(inner.texts);
         self.positional |= inner.positional;
+        self.cat.trusted |= inner.cat.trusted;
+        self.cat.redefined |= inner.cat.redefined;
     }
 
     pub(super) fn into_owned(self) -> Evaluation<'static> {
@@ -122,6 +132,7 @@ impl<'a> Evaluation<'a> {
             uses: own(self.uses),
             texts: self.texts.into_iter().map(|name| name.map(|name| Cow::Owned(name.into_owned()))).collect(),
             positional: self.positional,
+            cat: self.cat,
         }
     }
 
@@ -240,6 +251,10 @@ pub(super) fn settle(screening: &mut Screening<'_>, dialect: Dialect) {
     if let Some(at) = evaluation.hit() {
         let span = Span { start: at, end: at.saturating_add(1) };
         screening.commands.push(Command::run_time(Via::Arithmetic, span, true));
+    }
+    if evaluation.cat.trusted && evaluation.cat.redefined && screening.opaque.is_none() {
+        let message = "The line gives the name `cat` another meaning.";
+        screening.opaque = Some(Opaque { code: "redefined", message, span: Span::default() });
     }
     screening.evaluation = evaluation;
 }

@@ -288,17 +288,27 @@ impl<'a> Parser<'a, '_> {
         Ok(())
     }
 
-    /// Quotes whose text is the same, and runs nothing, whether they quote or not.
+    /// Quotes that end at the same place whether they quote or not.
     pub(super) fn plain_quotes(&mut self, quote: u8) -> Parse<()> {
         let start = self.pos;
-        let rest = self.bytes.get(start.saturating_add(1)..).unwrap_or_default();
-        let telling = |b: &u8| matches!(b, b'\'' | b'"' | b'}' | b'$' | b'`' | b'\\' | b'{');
-        match rest.iter().position(telling) {
-            Some(length) if rest.get(length) == Some(&quote) => {
-                self.pos = start.saturating_add(length).saturating_add(2);
-                Ok(())
+        let mut inner = Builder::new(self.text);
+        self.pos = start.saturating_add(1);
+        loop {
+            let at = self.pos;
+            match self.byte(at) {
+                byte if byte == quote => {
+                    self.pos = at.saturating_add(1);
+                    return Ok(());
+                }
+                // It may run, or be text.
+                b'$' => self.dollar(&mut inner, true)?,
+                b'`' => self.backquote(&mut inner, true)?,
+                0 | b'\'' | b'"' | b'}' | b'\\' | b'{' => return self.quoting(start),
+                _ => self.pos = at.saturating_add(1),
             }
-            _ => self.quoting(start),
+            if self.slice(at, self.pos).contains(char::from(quote)) {
+                return self.quoting(start);
+            }
         }
     }
 

@@ -46,6 +46,15 @@ impl<'a> Parser<'a, '_> {
                     self.pos = next.saturating_add(length);
                     builder.text(next, self.pos, true);
                 }
+                // bash takes the text of an expansion as it stands.
+                b'`' if self.syntax.long_descriptors => {
+                    self.backquote(&mut Builder::new(self.text), false)?;
+                    builder.text(at, self.pos, false);
+                }
+                b'$' if self.syntax.long_descriptors && matches!(self.look(1), b'(' | b'{' | b'[') => {
+                    self.dollar(&mut Builder::new(self.text), false)?;
+                    builder.text(at, self.pos, false);
+                }
                 b'`' => return self.heredoc_unknown(start),
                 b'$' if self.syntax.extended && self.look(1) == b'\'' => {
                     quoted = true;

@@ -140,6 +140,10 @@ impl<'a> Parser<'a, '_> {
             self.bump(op.len());
             self.joined_by(op);
             self.space()?;
+            // zsh takes them behind a `|` as well.
+            if self.syntax.zsh && self.prefixes()? {
+                return Ok(());
+            }
         }
     }
 

@@ -61,7 +61,7 @@ pub fn screen<'a>(line: &'a str, options: &Options<'_>) -> Screening<'a> {
     let shipped = Wrappers::default();
     let wrappers = options.wrappers.unwrap_or(&shipped);
     wrappers::apply(&mut screening, wrappers, options.dialect, &mut budget);
-    settings::apply(&mut screening, options.dialect, &mut budget);
+    settings::apply(&mut screening, options.dialect, line, wrappers, &mut budget);
     evaluate::settle(&mut screening, options.dialect);
     screening
 }

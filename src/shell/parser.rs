@@ -67,14 +67,6 @@ pub(super) struct Parser<'a, 'b> {
     pub(super) input: Option<(usize, usize)>,
     /// The text is inside `$(…)`.
     pub(super) substituted: bool,
-    /// The line made a word's text known because `cat` printed it: then nothing else may be called `cat`.
-    pub(super) cat: Cat,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Cat {
-    pub(super) trusted: bool,
-    pub(super) redefined: bool,
 }
 
 /// Takes a text apart, at the expense of `budget`. A wrapper's text is screened by this, too; `Screening::absorb`
@@ -97,7 +89,6 @@ pub(crate) fn parse<'a>(text: &'a str, dialect: Dialect, place: Place, budget: &
         separators: text.contains("IFS"),
         input: None,
         substituted: false,
-        cat: Cat::default(),
     };
     parser.run();
     parser.out
@@ -109,23 +100,16 @@ impl<'a> Parser<'a, '_> {
         if !self.budget.read(self.text.len()) {
             self.fail("too-long", "The line is too long to be taken apart.", 0);
         } else if !self.text.contains('\0') {
-            let read = match self.dialect {
+            // Where it stops, it has said so.
+            let _ = match self.dialect {
                 Dialect::Powershell | Dialect::Cmd => self.plain_line(),
-                _ => self.program(),
+                _ => self.list(&[]).map(drop),
             };
-            if read.is_ok() && self.cat.trusted && self.cat.redefined {
-                self.fail("redefined", "The line gives the name `cat` another meaning.", 0);
-            }
         }
         if let Some((at, c)) = found {
             let span = self.place.span(at, at.saturating_add(c.len_utf8()));
             self.out.opaque = Some(Opaque { code: odd::CODE, message: odd::MESSAGE, span });
         }
-    }
-
-    fn program(&mut self) -> Parse<()> {
-        self.list(&[])?;
-        Ok(())
     }
 
     /// The byte at an index; 0 past the end (no line that is parsed holds a NUL).

@@ -126,7 +126,7 @@ impl<'a> Parser<'a, '_> {
         let bare = digits == 0 && variable.is_none();
         match self.byte(at) {
             b'&' if bare && self.syntax.extended && next == b'>' => {}
-            b'<' | b'>' if bare && self.syntax.extended && next == b'(' => return None,
+            b'<' | b'>' if self.syntax.extended && next == b'(' => return None,
             b'<' | b'>' => {}
             _ => return None,
         }

@@ -1,9 +1,11 @@
 //! What a line does to the shell that reads it: aliases and options. Either may make another command of what
 //! stands in the line.
 
+use crate::wrappers::{self, Wrappers};
+
 use super::limits::Budget;
 use super::parser::{Place, parse};
-use super::{Command, Dialect, Hole, Opaque, Screening, Text, Via, Word};
+use super::{Assignment, Command, Dialect, Hole, Opaque, Screening, Text, Via, Word};
 
 /// What a builtin does to how the shell reads what follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +50,7 @@ fn setting(name: &str, dialect: Dialect) -> Option<Setting> {
 }
 
 /// Lists what these commands make run, at the end.
-pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, budget: &mut Budget) {
+pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, line: &str, wrappers: &Wrappers, budget: &mut Budget) {
     if matches!(dialect, Dialect::Powershell | Dialect::Cmd) {
         return;
     }
@@ -60,16 +62,34 @@ pub(super) fn apply<'a>(screening: &mut Screening<'a>, dialect: Dialect, budget:
         let harmless = match setting {
             Setting::Alias => {
                 // dash and zsh expand them always, bash where it is told to or runs as `sh`.
-                alias(screening, index, dialect, budget);
+                alias(screening, index, dialect, wrappers, budget);
                 continue;
             }
             Setting::Options { letters, names, operands } => options_are(arguments, letters, names, operands),
         };
         if !harmless {
-            let message = "The options that this sets change how the line is read.";
-            screening.opaque = screening.opaque.or(Some(Opaque { code: "options", message, span: command.span }));
+            any_command(screening, index, dialect, line);
         }
     }
+}
+
+/// Words may be other ones than the line says, from here on: lists a command of run-time words. What else the options
+/// change can't be told.
+fn any_command(screening: &mut Screening<'_>, index: usize, dialect: Dialect, line: &str) {
+    let Some(command) = screening.commands.get(index) else { return };
+    let (span, via) = (command.span, command.via.clone());
+    // Without brace expansion, a redirect makes other files.
+    let braces = !screening.redirects.is_empty() && line.contains('{');
+    if dialect == Dialect::Zsh || braces {
+        let message = "The options that this sets change how the line is read.";
+        screening.opaque = screening.opaque.or(Some(Opaque { code: "options", message, span }));
+        return;
+    }
+    // `set -k`: arguments become assignments.
+    let any = Assignment { name: None, value: Word { text: Text::open(Hole::Inside), span } };
+    let assigns = Command { assignments: vec![any], repeats: true, ..Command::empty(via.clone(), span) };
+    screening.commands.push(assigns);
+    screening.commands.push(Command::run_time(via, span, true));
 }
 
 /// Whether options, as `set` and `shopt` take them, are all harmless; what follows `--` is none.
@@ -97,26 +117,36 @@ fn options_are(arguments: &[Word<'_>], letters: &str, names: &[&str], operands: 
 }
 
 /// Lists what the aliases are that a command defines. What follows an alias where it is used are further words.
-fn alias(screening: &mut Screening<'_>, index: usize, dialect: Dialect, budget: &mut Budget) {
+fn alias(screening: &mut Screening<'_>, index: usize, dialect: Dialect, wrappers: &Wrappers, budget: &mut Budget) {
     let Some(command) = screening.commands.get(index) else { return };
     let span = command.span;
     let mut bodies = Vec::new();
-    let mut clear = dialect != Dialect::Zsh;
+    let mut clear = true;
     for word in command.words.iter().skip(1) {
         match word.text.known().map(|text| text.split_once('=')) {
-            Some(Some((_, body))) => bodies.push(body.to_owned()),
-            Some(None) => {}
+            Some(Some((name, body))) => {
+                screening.evaluation.cat.redefined |= name == "cat";
+                bodies.push(body.to_owned());
+            }
+            // zsh: `-g` and `-s` are aliases of other kinds.
+            Some(None) => clear &= dialect != Dialect::Zsh || !word.text.known().is_some_and(|text| text.starts_with(['-', '+'])),
             None => clear = false,
         }
     }
     for body in bodies {
+        let last = body.trim_end().bytes().last();
         // A text that ends otherwise may go on into what follows it.
-        clear &= body.trim_end().bytes().last().is_none_or(|b| b.is_ascii_alphanumeric() || b"-_./,:+%@'\"".contains(&b));
+        clear &= last.is_none_or(|b| b.is_ascii_alphanumeric() || b"-_./,:+%@'\");&})]".contains(&b));
         let mut inner = parse(&body, dialect, Place::Within(span), budget).into_owned();
         match inner.commands.iter_mut().rfind(|command| command.via == Via::Line) {
             Some(last) => last.words.push(Word { text: Text::open(Hole::Split), span }),
             None => inner.commands.push(Command::run_time(Via::Line, span, true)),
         }
+        // `alias l='a;'`: what follows is a command.
+        if last.is_some_and(|b| b";&})]".contains(&b)) {
+            inner.commands.push(Command::run_time(Via::Line, span, true));
+        }
+        wrappers::apply(&mut inner, wrappers, dialect, budget);
         for command in &mut inner.commands {
             if command.via == Via::Line {
                 command.via = Via::Alias;

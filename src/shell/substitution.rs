@@ -30,23 +30,27 @@ impl<'a> Parser<'a, '_> {
         self.input = input;
         self.substituted = substituted;
         self.leave();
-        Ok(self.printed(commands, redirects))
+        Ok(self.printed(start, commands, redirects))
     }
 
     /// What `cat <<'EOF'` prints, if that is all that a substitution does: the usual way to write a message.
-    fn printed(&mut self, commands: usize, redirects: usize) -> Option<Cow<'a, str>> {
+    fn printed(&mut self, start: usize, commands: usize, redirects: usize) -> Option<Cow<'a, str>> {
         let [command] = self.out.commands.get(commands..)? else { return None };
         let [name] = command.words.as_slice() else { return None };
         let Text::Known(name) = &name.text else { return None };
         let Some(Text::Known(text)) = &command.stdin else { return None };
-        if name != "cat" || !command.assignments.is_empty() || self.out.redirects.len() != redirects {
+        let plain = command.assignments.is_empty() && command.via == Via::Substitution && self.out.redirects.len() == redirects;
+        // Nothing but the here-document stands on the line: no other input, no other place for what is printed.
+        let rest = self.slice(start, self.pos).trim_start().strip_prefix("cat")?.trim_start().strip_prefix("<<")?;
+        let line = rest.strip_prefix('<').unwrap_or(rest).lines().next()?;
+        if name != "cat" || !plain || line.contains(['<', '>', '&', '|', ';']) {
             return None;
         }
         let text = match text {
             Cow::Borrowed(text) => Cow::Borrowed(text.trim_end_matches('\n')),
             Cow::Owned(text) => Cow::Owned(text.trim_end_matches('\n').to_owned()),
         };
-        self.cat.trusted = true;
+        self.out.evaluation.cat.trusted = true;
         Some(text)
     }
 

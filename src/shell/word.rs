@@ -70,11 +70,12 @@ impl<'a> Parser<'a, '_> {
             return Ok(false);
         }
         // In zsh a `}` on its own ends a group wherever it stands.
-        if self.syntax.zsh && builder.unbalanced() {
+        if self.syntax.zsh && builder.unbalanced {
             return self.zsh_only(start);
         }
         let span = self.span(start, self.pos);
-        if builder.opens() && builder.process {
+        // zsh splits what an expansion yields before it puts the text of braces to it.
+        if builder.opens() && (builder.process || self.syntax.zsh && builder.splits()) {
             words.push(Word { text: Text::open(Hole::Split), span });
         } else if builder.expand(self.syntax.zsh, self.budget, |text| words.push(Word { text, span })).is_none() {
             return Err(self.fail("too-many-words", "The braces in the line make too many words.", start));
@@ -248,8 +249,8 @@ impl<'a> Parser<'a, '_> {
         let closed = self.byte(end) == b'/' || self.byte(end) == b':' || Self::ends_word(self.byte(end));
         let closed = closed || (self.byte(end) == b'\\' && self.past_joins(end) > end) || matches!(self.byte(end), b',' | b'}');
         // In zsh a `~` behind an expansion that yields nothing leads the word.
-        let leads = self.syntax.zsh && role != Role::Single && builder.ends_in_hole();
-        if leads {
+        let zsh = self.syntax.zsh && (builder.ends_in_hole() || (expands && !closed));
+        if zsh {
             builder.hole(Hole::Inside);
         } else if expands && closed {
             self.pos = end;

@@ -78,12 +78,15 @@ fn aliases() {
     assert_eq!(listed("alias l='a b'\nl c", Dialect::Sh), ["alias [l=a b]", "l c", "alias: a b ‹split›"]);
     assert_eq!(listed("alias l='a b'\nl c", Dialect::Bash), ["alias [l=a b]", "l c"]);
     assert_eq!(listed("shopt -s expand_aliases\nalias l=a", Dialect::Bash).last().unwrap(), "alias: a ‹split›");
-    assert_eq!(code("alias l='a;'\nl c", Dialect::Sh), Some("alias"));
+    assert_eq!(listed("alias l='a;'\nl c", Dialect::Sh).last().unwrap(), "alias: ‹split›");
     assert_eq!(code("alias l='a \"'\nl c", Dialect::Sh), Some("alias"));
     assert_eq!(code("alias $x\nl c", Dialect::Sh), Some("alias"));
     assert_eq!(listed("alias l='A=1'\nl c", Dialect::Sh).last().unwrap(), "alias: A=1 ‹split›");
     assert_eq!(listed("alias l=\nl c", Dialect::Sh).last().unwrap(), "alias: ‹split›");
-    assert_eq!(code("alias l=a", Dialect::Zsh), Some("alias"));
+    assert_eq!(listed("alias l=a", Dialect::Zsh).last().unwrap(), "alias: a ‹split›");
+    assert_eq!(listed("sh -c 'alias g=a\ng'", Dialect::Bash).last().unwrap(), "alias: a ‹split›");
+    assert!(listed("alias s='sh -c'\ns 'a'", Dialect::Sh).contains(&"sh: ‹split›".to_owned()));
+    assert_eq!(code("alias -g l=a", Dialect::Zsh), Some("alias"));
 }
 
 #[test]
@@ -91,7 +94,7 @@ fn what_only_zsh_does_is_opaque() {
     for line in [
         "ls *(e:'touch P':)", "ls =ls", "cat ~[x]/y (a)", "repeat 3 touch P", "for x (a b) c", "if [[ a ]] { b }", "{ a } always { b }",
         "f g () { a }", "() { a }", "function { a }", "a >! f", "a &! b", "a &| b", "echo ${(e)x}", "echo $~x", "echo ${~x}", "echo $x[1]",
-        "echo \"$x[1]\"", "echo $x:h", "echo ${$(a)}", "cat < <1-5>", "NULLCMD=a; > f", "{a,b}", "echo }", "foreach x (a) b; end", "echo $+x", "echo $#x",
+        "echo \"$x[1]\"", "echo $x:h", "echo ${$(a)}", "cat < <1-5>", "NULLCMD=a; > f", "{a,b}", "echo }", "x | { a }", "foreach x (a) b; end", "echo $+x", "echo $#x",
         "alias -g x=y", "coproc a { b; }", "ls (a|b)", "ls a(b)", "a <f >>! g", "echo ${x:-{a}}",
     ] {
         assert!(take(line, Dialect::Zsh).opaque.is_some(), "{line}: {:?}", commands(&take(line, Dialect::Zsh)));
