@@ -1,4 +1,5 @@
-// Builds the npm package's generated part from the sources: `node scripts/build.mjs [--out folder] [--dev]`.
+// Builds the npm package's generated part from the sources: `node scripts/build.mjs [--out folder] [--no-wasm]`.
+// With `--no-wasm` the module that wasm-pack left last is taken: for work on the JavaScript alone.
 //
 //   cargo + wasm-bindgen + wasm-opt (wasm-pack)  ->  toolgate.wasm
 //   esbuild                                      ->  one file per entry and module format, the wasm inside as base64
@@ -17,12 +18,13 @@ const EXTENSION = { esm: "js", cjs: "cjs" };
 const TYPED = ["index", "slim"];
 
 /** Builds from the sources in `root` into `out`. */
-export async function build({ root = ROOT, out = join(root, "pkg", "wasm"), dev = false } = {}) {
+export async function build({ root = ROOT, out = join(root, "pkg", "wasm"), wasm = true } = {}) {
   const environment = wasmEnvironment(root);
   if (!environment) throw new Error("no compiler for wasm yet: run `npm run setup`");
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  wasm(root, out, environment, dev);
+  if (wasm) compile(root, environment);
+  copyFileSync(join(made(root), "toolgate_bg.wasm"), join(out, "toolgate.wasm"));
   await bundles(root, out);
   declarations(root, out);
   writeFileSync(join(out, "BUILD.json"), `${JSON.stringify(fingerprint(environment), null, 2)}\n`);
@@ -32,12 +34,10 @@ export async function build({ root = ROOT, out = join(root, "pkg", "wasm"), dev 
 /** Where wasm-pack leaves the module: the same place for every build, for its name stands in the bundles. */
 const made = (root) => join(root, "target", "wasm-pack");
 
-function wasm(root, out, environment, dev) {
-  const profile = dev ? "--profiling" : "--release";
-  run("wasm-pack", ["--quiet", "build", root, profile, "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", made(root), "--out-name", "toolgate"],
+// The glue that comes with the module holds one instance for ever; pkg/src/engine.js replaces a broken one.
+function compile(root, environment) {
+  run("wasm-pack", ["--quiet", "build", root, "--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", made(root), "--out-name", "toolgate"],
     { env: environment });
-  // The glue that comes with it holds one instance for ever; pkg/src/engine.js replaces a broken one.
-  copyFileSync(join(made(root), "toolgate_bg.wasm"), join(out, "toolgate.wasm"));
 }
 
 async function bundles(root, out) {
@@ -73,6 +73,6 @@ function declarations(root, out) {
 }
 
 if (import.meta.main ?? process.argv[1] === new URL(import.meta.url).pathname) {
-  const { values } = parseArgs({ options: { out: { type: "string" }, dev: { type: "boolean" } } });
-  await build({ ...(values.out && { out: resolve(values.out) }), dev: values.dev });
+  const { values } = parseArgs({ options: { out: { type: "string" }, wasm: { type: "boolean" } }, allowNegative: true });
+  await build({ ...(values.out && { out: resolve(values.out) }), wasm: values.wasm });
 }

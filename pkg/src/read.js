@@ -73,10 +73,10 @@ function readInto(read, call, fieldsOf) {
   if (isText(cwd)) read.cwd = cwd;
   else if (cwd !== undefined) read.unreadable = CWD;
 
-  read.command = given(own(call, "command"));
-  read.argv = given(own(call, "argv"));
-  read.path = given(own(call, "path"));
-  read.target = given(own(call, "target"));
+  read.command = field(call, "command");
+  read.argv = field(call, "argv");
+  read.path = field(call, "path");
+  read.target = field(call, "target");
   const declared = fieldsOf(read.tool);
   if (declared !== null) readInput(read, own(call, "input"), declared);
 
@@ -89,9 +89,18 @@ function readInto(read, call, fieldsOf) {
 /** What the call does not say itself, out of the fields that its tool declares. */
 function readInput(read, input, declared) {
   if (!isObject(input)) return;
-  for (const field of FIELDS) {
-    if (read[field] !== undefined) continue;
-    for (const name of declared[field]) read[field] = both(read[field], given(own(input, name)));
+  for (const kind of FIELDS) {
+    if (read[kind] !== undefined) continue;
+    for (const name of declared[kind]) read[kind] = both(read[kind], field(input, name));
+  }
+}
+
+/** A text, a list of texts, UNREADABLE, or undefined where the object has no such property. */
+function field(object, name) {
+  try {
+    return given(own(object, name));
+  } catch {
+    return UNREADABLE;
   }
 }
 

@@ -200,10 +200,10 @@ function readInto(read2, call, fieldsOf2) {
   else if (risk !== void 0) read2.unreadable = RISK;
   if (isText(cwd)) read2.cwd = cwd;
   else if (cwd !== void 0) read2.unreadable = CWD;
-  read2.command = given(own(call, "command"));
-  read2.argv = given(own(call, "argv"));
-  read2.path = given(own(call, "path"));
-  read2.target = given(own(call, "target"));
+  read2.command = field(call, "command");
+  read2.argv = field(call, "argv");
+  read2.path = field(call, "path");
+  read2.target = field(call, "target");
   const declared = fieldsOf2(read2.tool);
   if (declared !== null) readInput(read2, own(call, "input"), declared);
   const realPaths = own(call, "realPaths");
@@ -213,9 +213,16 @@ function readInto(read2, call, fieldsOf2) {
 }
 function readInput(read2, input, declared) {
   if (!isObject(input)) return;
-  for (const field of FIELDS) {
-    if (read2[field] !== void 0) continue;
-    for (const name of declared[field]) read2[field] = both(read2[field], given(own(input, name)));
+  for (const kind of FIELDS) {
+    if (read2[kind] !== void 0) continue;
+    for (const name of declared[kind]) read2[kind] = both(read2[kind], field(input, name));
+  }
+}
+function field(object, name) {
+  try {
+    return given(own(object, name));
+  } catch {
+    return UNREADABLE;
   }
 }
 function given(value) {
@@ -291,8 +298,8 @@ function plainText(value, at = "", depth = 0) {
   if (kind !== "[object Object]") throw wrong("wrong-type", `is a ${kind.slice(8, -1)}; write plain data`);
   const fields = [];
   for (const name of keys(value)) {
-    const field = value[name];
-    if (field !== void 0) fields.push(`${plainText(name, at, depth)}:${plainText(field, place(at, name), depth + 1)}`);
+    const field2 = value[name];
+    if (field2 !== void 0) fields.push(`${plainText(name, at, depth)}:${plainText(field2, place(at, name), depth + 1)}`);
   }
   return `{${fields.join(",")}}`;
 }

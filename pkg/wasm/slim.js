@@ -202,10 +202,10 @@ function readInto(read, call, fieldsOf2) {
   else if (risk !== void 0) read.unreadable = RISK;
   if (isText(cwd)) read.cwd = cwd;
   else if (cwd !== void 0) read.unreadable = CWD;
-  read.command = given(own(call, "command"));
-  read.argv = given(own(call, "argv"));
-  read.path = given(own(call, "path"));
-  read.target = given(own(call, "target"));
+  read.command = field(call, "command");
+  read.argv = field(call, "argv");
+  read.path = field(call, "path");
+  read.target = field(call, "target");
   const declared = fieldsOf2(read.tool);
   if (declared !== null) readInput(read, own(call, "input"), declared);
   const realPaths = own(call, "realPaths");
@@ -215,9 +215,16 @@ function readInto(read, call, fieldsOf2) {
 }
 function readInput(read, input, declared) {
   if (!isObject(input)) return;
-  for (const field of FIELDS) {
-    if (read[field] !== void 0) continue;
-    for (const name of declared[field]) read[field] = both(read[field], given(own(input, name)));
+  for (const kind of FIELDS) {
+    if (read[kind] !== void 0) continue;
+    for (const name of declared[kind]) read[kind] = both(read[kind], field(input, name));
+  }
+}
+function field(object, name) {
+  try {
+    return given(own(object, name));
+  } catch {
+    return UNREADABLE;
   }
 }
 function given(value) {
@@ -293,8 +300,8 @@ function plainText(value, at = "", depth = 0) {
   if (kind !== "[object Object]") throw wrong("wrong-type", `is a ${kind.slice(8, -1)}; write plain data`);
   const fields = [];
   for (const name of keys(value)) {
-    const field = value[name];
-    if (field !== void 0) fields.push(`${plainText(name, at, depth)}:${plainText(field, place(at, name), depth + 1)}`);
+    const field2 = value[name];
+    if (field2 !== void 0) fields.push(`${plainText(name, at, depth)}:${plainText(field2, place(at, name), depth + 1)}`);
   }
   return `{${fields.join(",")}}`;
 }

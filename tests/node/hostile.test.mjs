@@ -69,16 +69,17 @@ for (const [name, call] of Object.entries(UNREADABLE)) {
 }
 
 test("what only looks odd is decided as usual", () => {
-  assert.equal(decide(cyclic).verdict, "allow");
-  assert.equal(decide(Object.assign(Object.create(null), { tool: "look" })).verdict, "allow");
+  assert.equal(decide(cyclic, "plan").verdict, "allow");
+  assert.equal(decide(Object.assign(Object.create(null), { tool: "look" }), "plan").verdict, "allow");
   assert.equal(decide({ tool: "shell", command: undefined, input: { cmd: "git status" } }).verdict, "allow");
-  assert.equal(decide({ tool: "look", annotations: { readOnlyHint: null, title: "x" }, input: 1n }).verdict, "allow");
+  assert.equal(decide({ tool: "look", annotations: { readOnlyHint: null, title: "x" }, input: 1n }, "plan").verdict, "allow");
   for (const tool of ["__proto__", "constructor", "toString", ""]) assert.equal(decide({ tool }).verdict, "ask");
 });
 
 test("a mode that is no text is an unknown mode", () => {
   for (const mode of [undefined, null, 7, {}, "auto\ud800", Symbol("auto")]) {
-    assert.equal(decide({ tool: "look" }, mode).firm, true);
+    assert.equal(policy.decide(mode, { tool: "look" }).firm, true);
+    assert.equal(policy.verdict(mode, { tool: "look" }), "ask");
   }
 });
 
