@@ -230,10 +230,10 @@ impl<'a> Parser<'a, '_> {
                 line.to_mut().pop();
                 from = next;
             };
-            if line == pending.delimiter {
-                // dash takes `EO\` newline `F` for text.
-                let parted = !self.slice(first, end).ends_with(pending.delimiter.as_ref());
-                return if parted && !self.syntax.extended { self.heredoc_unknown(first) } else { Ok((first, next)) };
+            // dash takes `EO\` newline `F` for text.
+            let parted = !self.syntax.extended && !self.slice(first, end).ends_with(pending.delimiter.as_ref());
+            if line == pending.delimiter && !parted {
+                return Ok((first, next));
             }
             if first >= self.bytes.len() {
                 return Ok((first, first));

@@ -263,9 +263,12 @@ impl<'a> Parser<'a, '_> {
     /// `<(…)` and `>(…)`.
     fn process(&mut self, builder: &mut Builder<'a>) -> Parse<()> {
         self.bump(2);
+        let commands = self.out.commands.len();
         self.substitution(Via::Process)?;
         builder.process = true;
-        builder.hole(Hole::Inside);
+        // One of no commands vanishes.
+        let empty = commands == self.out.commands.len();
+        builder.hole(if empty { Hole::Split } else { Hole::Inside });
         Ok(())
     }
 

@@ -62,6 +62,7 @@ fn expansions() {
         ("a \"$(b \"$(c \"d e\")\")\"", &["a ‹inside›", "substitution: b ‹inside›", "substitution: c [d e]"]),
         ("a ${b:-$(c)} ${d:+`e`} \"${f#$(g)}\" ${h/$(i)/$(j)}", &["a ‹split› ‹split› ‹inside› ‹split›", "substitution: c", "substitution: e", "substitution: g", "substitution: i", "substitution: j"]),
         ("a ${b:-'}'} ${c:-\"}\"}", &["a ‹split› ‹split›"]),
+        ("a <() b", &["a ‹split› b"]),
         ("a 1<(b)", &["a 1‹inside›", "process: b"]),
         ("a \"${b:-'$(c)'}\" $(('d[$(e)]'))", &["a ‹split› ‹inside›", "substitution: c", "substitution: e", "arithmetic: ‹split›"]),
         ("a <(b) >(c)", &["a ‹inside› ‹inside›", "process: b", "process: c"]),

@@ -74,6 +74,13 @@ fn function_bodies() {
 }
 
 #[test]
+fn delimiters_over_two_lines() {
+    assert_eq!(listed("a <<EF\nE\\\nF\nb", Dialect::Bash), ["a", "b"]);
+    assert_eq!(listed("a <<EF\nE\\\nF\nb", Dialect::Sh), ["a"]);
+    assert_eq!(listed("a <<E\n\\\nE\nb", Dialect::Sh), ["a", "b"]);
+}
+
+#[test]
 fn aliases() {
     assert_eq!(listed("alias l='a b'\nl c", Dialect::Sh), ["alias [l=a b]", "l c", "alias: a b ‹split›"]);
     assert_eq!(listed("alias l='a b'\nl c", Dialect::Bash).last().unwrap(), "alias: a b ‹split›");
