@@ -91,8 +91,14 @@ function readInput(read, input, declared) {
   if (!isObject(input)) return;
   for (const kind of FIELDS) {
     if (read[kind] !== undefined) continue;
-    for (const name of declared[kind]) read[kind] = both(read[kind], field(input, name));
+    for (const name of declared[kind]) read[kind] = both(read[kind], declaredField(input, name, kind === "argv"));
   }
+}
+
+/** A field of the input holds a text, or a list where one is wanted: what is neither is not turned into it. */
+function declaredField(input, name, list) {
+  const value = field(input, name);
+  return value === undefined || isArray(value) === list ? value : UNREADABLE;
 }
 
 /** A text, a list of texts, UNREADABLE, or undefined where the object has no such property. */
