@@ -13,6 +13,9 @@ const DEPTH: usize = 8;
 /// The words that the parts of one make. `None` where they are more than the budget has left.
 pub(super) fn expand<'a>(parts: Vec<Part<'a>>, zsh: bool, budget: &mut Budget) -> Option<Vec<Vec<Part<'a>>>> {
     let groups = Groups::find(&parts, zsh);
+    if groups.late {
+        return Some(vec![vec![Part::Hole(Hole::Split)]]);
+    }
     if groups.groups.iter().all(Option::is_none) {
         return Some(vec![parts]);
     }
@@ -83,6 +86,8 @@ struct Groups<'p, 'a> {
     parts: &'p [Part<'a>],
     /// For each part that opens a group: where it closes, and the sequence it is, if it is one.
     groups: Vec<Option<Group<'a>>>,
+    /// `{a},b}`: bash passes over a `}` before which no comma stood.
+    late: bool,
 }
 
 struct Group<'a> {
@@ -102,16 +107,19 @@ impl<'p, 'a> Groups<'p, 'a> {
         let mut groups: Vec<Option<Group<'a>>> = parts.iter().map(|_| None).collect();
         let mut stack: Vec<(usize, Vec<usize>)> = Vec::new();
         let mut items = 0usize;
+        let (mut plain, mut comma, mut late) = (false, false, false);
         for (at, part) in parts.iter().enumerate() {
             match part {
                 Part::Open => stack.push((at, Vec::new())),
-                Part::Comma => {
-                    if let Some((_, own)) = stack.last_mut() {
-                        own.push(at);
-                    }
-                }
+                Part::Comma => match stack.last_mut() {
+                    Some((_, own)) => own.push(at),
+                    None => comma |= plain,
+                },
                 Part::Close => {
-                    let Some((open, own)) = stack.pop() else { continue };
+                    let Some((open, own)) = stack.pop() else {
+                        late |= comma;
+                        continue;
+                    };
                     let inner = parts.get(open.saturating_add(1)..at).unwrap_or_default();
                     let group = if !own.is_empty() {
                         Some(Group { close: at, commas: own, sequence: Vec::new(), folded: false, beyond: false })
@@ -127,6 +135,7 @@ impl<'p, 'a> Groups<'p, 'a> {
                         })
                     };
                     items = items.saturating_add(group.as_ref().map_or(0, |group| group.sequence.len()));
+                    plain |= group.is_none();
                     if let Some(slot) = groups.get_mut(open) {
                         *slot = group;
                     }
@@ -134,7 +143,7 @@ impl<'p, 'a> Groups<'p, 'a> {
                 _ => {}
             }
         }
-        Groups { parts, groups }
+        Groups { parts, groups, late }
     }
 
     fn group(&self, at: usize) -> Option<&Group<'a>> {

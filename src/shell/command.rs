@@ -125,7 +125,7 @@ impl<'a> Parser<'a, '_> {
             return Ok(());
         }
         let index = self.open_command(start)?;
-        let mut words: Vec<Word<'a>> = Vec::new();
+        let mut words: Vec<Word<'a>> = Vec::with_capacity(4);
         let mut assignments = Vec::new();
         let mut end = start;
         let mut named = false;

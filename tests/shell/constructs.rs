@@ -113,6 +113,7 @@ fn braces() {
         ("a {b,c}} {{b,c}", &["a b} c} {b {c"]),
         ("a $x{,b} {$x,y}b/c \"$x\"{,b} {$x,d}", &["a ‹split› ‹split› ‹split›/c yb/c ‹inside› ‹inside›b ‹split› d"]),
         ("a ~{b,c}/d {~,e}/f {$,g}h", &["a ‹inside›/d ‹inside›/d ‹inside›/f e/f ‹split› gh"]),
+        ("a {b},} {b},c {b{c},d}", &["a ‹split› {b},c b{c} d"]),
         ("for x in {1..5000}; do a; done", &["x=‹inside›", "a"]),
     ]);
 }
