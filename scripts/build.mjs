@@ -21,9 +21,9 @@ const TYPED = ["index", "slim"];
 export async function build({ root = ROOT, out = join(root, "pkg", "wasm"), wasm = true } = {}) {
   const environment = wasmEnvironment(root);
   if (!environment) throw new Error("no compiler for wasm yet: run `npm run setup`");
+  if (wasm) compile(root, environment);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  if (wasm) compile(root, environment);
   copyFileSync(join(made(root), "toolgate_bg.wasm"), join(out, "toolgate.wasm"));
   await bundles(root, out);
   declarations(root, out);

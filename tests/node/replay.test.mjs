@@ -46,6 +46,14 @@ function answer({ config, mode, call, grants }) {
   return decision;
 }
 
+/** Ids differ from session to session. */
+function withoutIds(answer) {
+  return JSON.parse(JSON.stringify(answer), (key, value) => {
+    if (value?.list === "grant") delete value.rule.id;
+    return value;
+  });
+}
+
 /** The native answer counts bytes. */
 function inUnits({ call, answer }) {
   const line = Buffer.from(call.command ?? Object.values(call.input ?? {}).find((value) => typeof value === "string") ?? "");
@@ -59,7 +67,7 @@ for (const [name, count] of Object.entries(ROWS)) {
   test(`${count} ${name} are answered as natively`, () => {
     const rows = lines(name);
     assert.equal(rows.length, count);
-    for (const row of rows) assert.deepEqual(answer(row), inUnits(row), row.id);
+    for (const row of rows) assert.deepEqual(withoutIds(answer(row)), withoutIds(inUnits(row)), row.id);
   });
 }
 
