@@ -215,7 +215,7 @@ function readInput(read2, input, declared) {
   if (!isObject(input)) return;
   for (const kind of FIELDS) {
     if (read2[kind] !== void 0) continue;
-    for (const name of declared[kind]) read2[kind] = both(read2[kind], field(input, name));
+    for (const name of declared[kind]) read2[kind] = both(read2[kind], declaredField(input, name, kind === "argv"));
   }
 }
 function field(object, name) {
@@ -224,6 +224,10 @@ function field(object, name) {
   } catch {
     return UNREADABLE;
   }
+}
+function declaredField(input, name, list) {
+  const value = field(input, name);
+  return value === void 0 || isArray(value) === list ? value : UNREADABLE;
 }
 function given(value) {
   if (value === void 0) return void 0;

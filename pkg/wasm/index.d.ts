@@ -192,6 +192,7 @@ export type Grant = GrantValue & { id: string; tool: string; effect: "allow" | "
 
 /** Made by a policy. One conversation's mode, and what a person answered so far. */
 export class Session {
+  private constructor();
   readonly mode: string;
   readonly sealed: boolean;
   /** Forgets every grant. Throws ModeError: "unknown-mode" for an id that no row has, "mode-not-offered" for a row this session may not use. */

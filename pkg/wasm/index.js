@@ -225,7 +225,7 @@ function readInput(read, input, declared) {
   if (!isObject(input)) return;
   for (const kind of FIELDS) {
     if (read[kind] !== void 0) continue;
-    for (const name of declared[kind]) read[kind] = both(read[kind], field(input, name));
+    for (const name of declared[kind]) read[kind] = both(read[kind], declaredField(input, name, kind === "argv"));
   }
 }
 function field(object, name) {
@@ -234,6 +234,10 @@ function field(object, name) {
   } catch {
     return UNREADABLE;
   }
+}
+function declaredField(input, name, list) {
+  const value = field(input, name);
+  return value === void 0 || isArray(value) === list ? value : UNREADABLE;
 }
 function given(value) {
   if (value === void 0) return void 0;

@@ -55,8 +55,8 @@ function withoutIds(answer) {
 }
 
 /** The native answer counts bytes. */
-function inUnits({ call, answer }) {
-  const line = Buffer.from(call.command ?? Object.values(call.input ?? {}).find((value) => typeof value === "string") ?? "");
+function inUnits({ config, call, answer }) {
+  const line = Buffer.from(String(call.input?.[config.tools?.[call.tool]?.command]));
   const place = (byte) => line.subarray(0, byte).toString().length;
   const { id, ...native } = answer;
   for (const effect of native.effects ?? []) effect.span &&= effect.span.map(place);
