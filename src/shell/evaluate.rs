@@ -306,7 +306,7 @@ fn arguments_of<'a>(
                 }
             }
         }
-        Builtin::Arithmetic => arguments.iter().for_each(|word| names.evaluation.word(word)),
+        Builtin::Arithmetic => arguments.iter().for_each(|word| names.compute(word)),
         Builtin::Positional => evaluation.positional(),
     }
     assignments
@@ -341,6 +341,20 @@ impl<'a> Names<'_, 'a> {
             Some(text) if text.starts_with('-') => {}
             Some(text) => self.named(word, text, value),
             None => self.unknown(word),
+        }
+    }
+
+    /// An arithmetic text: each name in it may be one that it sets.
+    fn compute(&mut self, word: &Word<'a>) {
+        self.evaluation.word(word);
+        let Some(text) = word.text.known() else { return };
+        if !text.contains('=') && !text.contains("++") && !text.contains("--") {
+            return;
+        }
+        let parts = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+        for name in parts.filter(|part| is_name(part)) {
+            let value = Word { text: Text::open(Hole::Inside), span: word.span };
+            self.assignments.push(Assignment { name: Some(Cow::Owned(name.to_owned())), value });
         }
     }
 

@@ -159,6 +159,7 @@ fn redirects_and_assignments() {
         ("a=b > f", &["a=b"]),
         ("a {fd}> f", &["a", "fd=‹inside›"]),
         ("read a b; printf -v c d; export e=f; mapfile g; getopts x h", &["read a b", "printf -v c d", "export e=f", "mapfile g", "getopts x h", "a=‹inside› b=‹inside›", "c=‹inside›", "e=f", "g=‹inside›", "h=‹inside›"]),
+        ("let a''=1+b; let c", &["let a=1+b", "let c", "a=‹inside› b=‹inside›"]),
         (": ${a:=b} ${c=$(d)}", &[": ‹split› ‹split›", "a=‹inside›", "substitution: d", "c=‹inside›"]),
         ("declare -a a=(b c)", &["declare -a a=‹inside›", "a=‹inside›"]),
     ]);
