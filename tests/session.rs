@@ -280,6 +280,35 @@ fn a_grant_never_beats_what_forbids() {
 }
 
 #[test]
+fn what_is_offered_is_never_over_broad() {
+    let policy = Policy::from_value(&json!({
+        "preset": "workspace",
+        "tools": {
+            "shell": { "risk": "execute", "command": "command" },
+            "any": { "risk": "execute", "command": "command", "remember": ["command", "argv", "tool"] },
+        },
+        "ask": [{ "tool": "shell", "command": "npm publish *" }],
+    }))
+    .unwrap();
+    let offered = |tool: &'static str, line: &'static str| {
+        let choices = policy.decide("interactive", &Call::new(tool).command(line)).grants;
+        choices.into_iter().map(|choice| serde_json::to_value(choice.value).unwrap()).collect::<Vec<_>>()
+    };
+    let exact = |line: &str| json!({ "scope": "command", "value": line });
+    for line in ["python x.py", "bash x.sh", "sudo make", "npx prettier .", "env A=b make", "xargs rm", "git -c core.pager=x push", "rm -rf x",
+        "npm test && make x", "make", "cargo run", "npm run $x", "$x y", "./build.sh"] {
+        assert_eq!(offered("shell", line), [exact(line)], "{line}");
+    }
+    for (line, words) in [("git push origin", vec!["git", "push"]), ("npm run build -- -w", vec!["npm", "run", "build"]), ("ls && make all", vec!["make", "all"])] {
+        assert_eq!(offered("shell", line), [exact(line), json!({ "scope": "argv", "value": words })], "{line}");
+    }
+    // Nothing where the decision is firm; for a line that can't be taken apart only the line itself.
+    assert!(offered("shell", "npm publish").is_empty());
+    assert_eq!(offered("any", "if true; then"), [exact("if true; then")]);
+    assert_eq!(offered("any", "make x").len(), 3);
+}
+
+#[test]
 fn the_same_call_again_and_again_asks_firmly() {
     let policy = Policy::from_value(&json!({ "preset": "acp", "defaultMode": "always", "limits": { "repeats": 3 } })).unwrap();
     let mut session = Session::open(&policy, None, 1).unwrap();

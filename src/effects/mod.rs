@@ -175,6 +175,11 @@ impl<'a> Effects<'a> {
         self.list.iter().any(|effect| matches!(effect.subject, Subject::Line(_) | Subject::Opaque))
     }
 
+    /// Is there a part of the line that can't be taken apart?
+    pub(crate) fn is_opaque(&self) -> bool {
+        self.list.iter().any(|effect| matches!(effect.subject, Subject::Opaque))
+    }
+
     /// An effect that speaks of the whole call.
     fn whole(&self, subject: Subject<'a>) -> Effect<'a> {
         Effect { risks: [self.floor.first().copied(), None, None], subject, span: None, place: None, transparent: false, reach: 0, moved: false, trouble: None }

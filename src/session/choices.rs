@@ -37,7 +37,11 @@ pub(super) fn may_have(policy: &Policy, tool: &str, scope: Scope) -> Result<(), 
 
 /// What "always allow" may offer for a call that asks, narrowest first.
 pub(crate) fn choices(policy: &Policy, effects: &Effects<'_>, judged: &[Judged]) -> Vec<GrantChoice> {
-    let may = scopes(policy, effects.tool);
+    let mut may = scopes(policy, effects.tool);
+    if effects.is_opaque() {
+        // What a line does that can't be taken apart, nobody can say of another.
+        may.retain(|scope| *scope == Scope::Command);
+    }
     let asks = || effects.list.iter().zip(judged).filter(|(_, judged)| judged.judgement.cell == Cell::Ask).map(|(effect, _)| effect);
     let mut choices = Vec::new();
     let mut offer = |scope, value, label| {
