@@ -110,12 +110,6 @@ function field(object, name) {
   }
 }
 
-/** A declared field holds words where it holds an argv, else one text. */
-function declaredField(input, name, list) {
-  const value = field(input, name);
-  return value === undefined || isArray(value) === list ? value : UNREADABLE;
-}
-
 function given(value) {
   if (value === undefined) return undefined;
   if (typeof value === "string") return wellFormed(value) ? value : UNREADABLE;

@@ -139,7 +139,7 @@ export class Session {
   }
 
   #sendCall(name, call, options) {
-    const { repeats } = aboutOf(this.#policy);
+    const { repeats } = aboutOf(this.#policy).limits;
     const read = readCall("", call, fieldsOf(this.#policy));
     const input = repeats ? sameness(call) : "";
     const now = nowOf(options);

@@ -85,6 +85,43 @@ test("a policy that can't be made again asks", () => {
   assert.equal(policy.verdict("manual", CALL), "allow");
 });
 
+test("a session keeps its mode, its grants and its refusals over a trap", () => {
+  const policy = new Policy({ tools: { t: { risk: "write" }, u: { risk: "write" } } });
+  const session = policy.session();
+  session.setMode("plan");
+  session.grant({ tool: "t", effect: "allow", scope: "tool" });
+  session.grant({ tool: "u", effect: "deny", scope: "tool" });
+  const { grants } = session;
+  armed.add("sessionDecide");
+  const { id, mode, ...decision } = session.decide(CALL);
+  assert.deepEqual([id, mode], ["", "plan"]);
+  isInternal(decision);
+  armed.add("sessionVerdict");
+  assert.equal(session.verdict(CALL), "ask");
+  assert.deepEqual(session.grants, grants);
+  assert.equal(session.verdict(CALL), "allow");
+  assert.equal(session.verdict({ tool: "u" }), "deny");
+  assert.equal(session.mode, "plan");
+});
+
+test("a counted grant does not count anew after a trap", () => {
+  const session = new Policy({ tools: { t: { risk: "write" } } }).session();
+  session.grant({ tool: "t", effect: "allow", scope: "tool", uses: 2 });
+  assert.equal(session.verdict(CALL), "allow");
+  armed.add("sessionDecide");
+  session.decide(CALL);
+  assert.deepEqual([session.verdict(CALL), session.verdict(CALL)], ["allow", "ask"]);
+});
+
+test("a trap while an answer is taken remembers nothing", () => {
+  const session = new Policy({ tools: { t: { risk: "write" } } }).session();
+  const { id } = session.decide(CALL);
+  armed.add("answer");
+  assert.throws(() => session.answer(id, { kind: "allow-session" }), { message: /stopped inside/ });
+  assert.deepEqual(session.grants, []);
+  assert.equal(session.verdict(CALL), "ask");
+});
+
 test("a freed policy asks firmly, and says so everywhere else", () => {
   const policy = new Policy(CONFIG);
   policy.free();
