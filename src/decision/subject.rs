@@ -11,7 +11,7 @@ impl Effect<'_> {
             Subject::Tool => Kind::Tool,
             Subject::Path { write: true, .. } => Kind::Write,
             Subject::Path { write: false, .. } => Kind::Read,
-            Subject::Command(_) | Subject::Line(_) => Kind::Command,
+            Subject::Command(_) | Subject::Line(_) | Subject::Idle(_) => Kind::Command,
             Subject::Assign(..) => Kind::Assign,
             Subject::Redirect(index) => match effects.screening.redirects.get(index).map(|redirect| redirect.kind) {
                 Some(RedirectKind::Read) => Kind::Read,
@@ -50,7 +50,7 @@ impl Effect<'_> {
             Subject::Redirect(index) => {
                 effects.screening.redirects.get(*index).map(|redirect| plain(&redirect.path)).unwrap_or_default()
             }
-            Subject::Line(line) => (*line).to_owned(),
+            Subject::Line(line) | Subject::Idle(line) => (*line).to_owned(),
             Subject::Opaque => match self.span.and_then(|span| line.get(span.start..span.end)) {
                 Some(part) if !part.is_empty() => part.to_owned(),
                 _ if line.is_empty() => effects.tool.to_owned(),

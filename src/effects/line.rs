@@ -94,12 +94,11 @@ impl<'a> Effects<'a> {
             self.list.push(Effect { risks: any, ..Effect::new(risks.execute(), Subject::Opaque).at(span) });
         }
         self.list.sort_by_key(|effect| effect.span.map(|span| span.start));
-        match (self.list.is_empty(), commands.first(), redirects.is_empty()) {
-            // Comments alone: a line without a command.
-            (true, None, true) => self.malformed(risks),
-            // It sets variables that no command reads, or opens no file: it looks around at most.
-            (true, ..) => self.list.push(Effect::new(risks.read(), Subject::Line(line))),
-            _ => {}
+        match (self.list.is_empty(), only_comments(line)) {
+            (true, true) => self.malformed(risks),
+            // It tests something, sets variables that no command reads, or opens no file: it looks around at most.
+            (true, false) => self.list.push(Effect::new(risks.read(), Subject::Idle(line))),
+            (false, _) => {}
         }
         self.screening = screening;
     }
@@ -177,7 +176,39 @@ fn tells_its_file(path: &Word<'_>) -> bool {
     }
 }
 
+/// A line without a command.
+fn only_comments(line: &str) -> bool {
+    line.lines().all(|line| matches!(line.trim_start_matches([' ', '\t']).bytes().next(), None | Some(b'#')))
+}
+
 /// Nothing but what a shell skips.
 fn blank(line: &str) -> bool {
     line.bytes().all(|byte| matches!(byte, b' ' | b'\t' | b'\n'))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Call, Code, Policy, Verdict};
+
+    #[test]
+    fn lines_of_which_nothing_runs() {
+        let policy = Policy::from_json(
+            r#"{ "preset": "workspace", "tools": { "sh": { "risk": "execute", "command": "c" } }, "deny": ["rm *"] }"#,
+        )
+        .unwrap();
+        for (line, verdict, code) in [
+            ("x=1", Verdict::Allow, Code::Table),
+            ("[[ $a == b || ! -e c ]]", Verdict::Allow, Code::Table),
+            ("> /dev/null", Verdict::Allow, Code::Table),
+            ("PATH=/x", Verdict::Ask, Code::Table),
+            ("# rm x", Verdict::Ask, Code::Malformed),
+            (" \n\t# a\n\n # b", Verdict::Ask, Code::Malformed),
+            ("", Verdict::Ask, Code::Malformed),
+            ("\n", Verdict::Ask, Code::Malformed),
+            ("cat < /dev/tcp/h/80", Verdict::Ask, Code::Table),
+        ] {
+            let decision = policy.decide("interactive", &Call::new("sh").command(line));
+            assert_eq!((decision.verdict, decision.code), (verdict, code), "{line:?}: {decision:?}");
+        }
+    }
 }

@@ -84,6 +84,8 @@ pub enum Subject<'a> {
     Redirect(usize),
     /// A line under `refuse`: one text.
     Line(&'a str),
+    /// A line of which nothing runs and no file is touched.
+    Idle(&'a str),
     /// A line that can't be read, or what is left of it.
     Opaque,
 }
