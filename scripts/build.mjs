@@ -13,9 +13,9 @@ import { run, say } from "./run.mjs";
 import { fingerprint, wasmEnvironment } from "./toolchain.mjs";
 
 /** The entries of the package, and the module formats of each. */
-const ENTRIES = { index: ["esm", "cjs"], slim: ["esm", "cjs"], workerd: ["esm"], cli: ["esm"] };
+const ENTRIES = { index: ["esm", "cjs"], slim: ["esm", "cjs"], acp: ["esm", "cjs"], workerd: ["esm"], cli: ["esm"] };
 const EXTENSION = { esm: "js", cjs: "cjs" };
-const TYPED = ["index", "slim"];
+const TYPED = ["index", "slim", "acp"];
 
 /** Builds from the sources in `root` into `out`. */
 export async function build({ root = ROOT, out = join(root, "pkg", "wasm"), wasm = true } = {}) {

@@ -27,6 +27,8 @@ export function setup() {
       `run \`cargo install ${crate} --version ${version} --root ${CACHE}\``);
   }
   step("the npm packages", npmInstalled, () => run("npm", ["ci", "--ignore-scripts"], { cwd: ROOT }), "run `npm ci`");
+  // Of all packages this one needs its install script: a test runs an example that keeps sessions in SQLite.
+  step("SQLite for Node", sqlite, () => run("npm", ["rebuild", "better-sqlite3"], { cwd: ROOT }), "run `npm rebuild better-sqlite3` (it needs a C++ compiler)");
   const missing = PROGRAMS.filter(([program]) => !onPath(program)).map(([, name]) => name);
   step(PROGRAMS.map(([program]) => program).join(", "), () => PROGRAMS.every(([program]) => onPath(program)), () => apt(missing),
     `install ${missing.join(", ")}`);

@@ -309,6 +309,47 @@ fn what_is_offered_is_never_over_broad() {
 }
 
 #[test]
+fn a_stale_answer_uses_up_what_allows_the_call_now() {
+    let policy = policy();
+    let mut session = Session::open(&policy, None, 1).unwrap();
+    let (one, two) = (session.decide(&policy, &call(3), None), session.decide(&policy, &call(3), None));
+    session.set_mode(&policy, "interactive").unwrap();
+    let rule = Grant { uses: Some(1), ..grant("post", GrantValue::Target { value: "#a".into() }) };
+    session.grant(&policy, rule).unwrap();
+    let mut answer = |id: &str| {
+        let outcome = session.answer(&policy, id, Answer::DenyOnce { message: None }, None).unwrap();
+        (outcome.verdict, outcome.stale)
+    };
+    assert_eq!(answer(&one.id), (Verdict::Allow, true));
+    assert_eq!(answer(&two.id), (Verdict::Ask, true));
+}
+
+#[test]
+fn no_grant_covers_all_that_a_tool_runs_unless_the_host_says_so() {
+    let policy = Policy::from_value(&json!({
+        "tools": { "declared": { "risk": "execute" }, "trusted": { "risk": "execute", "remember": ["tool"] } },
+    }))
+    .unwrap();
+    let mut session = Session::open(&policy, None, 1).unwrap();
+    let mut scopes = |call: Call<'static>| {
+        let asked = session.decide(&policy, &call, None).decision;
+        asked.grants.iter().map(|choice| choice.value.scope().name()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(scopes(Call::new("unheard_of").command("npm test")), "command argv");
+    assert_eq!(scopes(Call::new("unheard_of").command("npm test; rm x")), "command");
+    assert_eq!(scopes(Call::new("unheard_of").command("if true")), "command");
+    assert_eq!(scopes(Call::new("unheard_of")), "tool");
+    assert_eq!(scopes(Call::new("declared").command("npm test")), "");
+    assert_eq!(scopes(Call::new("declared")), "tool");
+    assert_eq!(scopes(Call::new("trusted").command("npm test")), "tool");
+    // What was remembered of such a call can be saved and restored.
+    let asked = session.decide(&policy, &Call::new("unheard_of").command("npm test"), None);
+    session.answer(&policy, &asked.id, Answer::AllowSession { grant: None, uses: None, expires: None }, None).unwrap();
+    let saved = serde_json::to_value(session.save()).unwrap();
+    assert_eq!(Session::restore(&policy, &saved, 2).unwrap().save(), session.save());
+}
+
+#[test]
 fn the_same_call_again_and_again_asks_firmly() {
     let policy = Policy::from_value(&json!({ "preset": "acp", "defaultMode": "always", "limits": { "repeats": 3 } })).unwrap();
     let mut session = Session::open(&policy, None, 1).unwrap();
@@ -347,6 +388,11 @@ fn a_saved_session_that_does_not_fit_is_refused_with_its_place() {
         ),
         (|saved| saved["grants"][0]["tool"] = json!("edit"), "grants[0].scope: a grant for `edit` may not have the scope `target`: it may have `path`, `tool`; declare others in the tool's `remember`"),
         (|saved| saved["open"][0]["id"] = json!(5), "open[0]: invalid type: integer `5`, expected a string"),
+        (|saved| saved["open"][0]["choices"][1] = json!({ "scope": "tool", "label": "" }), "open[0].choices[1].scope: a grant for `shell` may not have the scope `tool`"),
+        (|saved| saved["mode"] = json!(5), "mode: invalid type: integer `5`, expected a string"),
+        (|saved| saved["sealed"] = json!(null), "sealed: invalid type: null, expected a boolean"),
+        (|saved| saved["grants"] = json!({}), "grants: invalid type: map, expected a sequence"),
+        (|saved| saved["open"] = json!(null), "open: invalid type: null, expected a sequence"),
         (|saved| saved["extra"] = json!(1), ": this is no saved session: unknown field `extra`"),
     ] {
         let error = saved(change).unwrap_err();

@@ -17,7 +17,8 @@ pub(crate) fn scopes(policy: &Policy, tool: &str) -> Vec<Scope> {
             None if !tool.target.is_empty() => vec![Scope::Target],
             None => vec![Scope::Path, Scope::Tool],
         },
-        None => vec![Scope::Path, Scope::Tool],
+        // Nothing is known of it: its calls may bring a line.
+        None => vec![Scope::Command, Scope::Argv, Scope::Path, Scope::Tool],
     }
 }
 
@@ -89,6 +90,10 @@ pub(crate) fn choices(policy: &Policy, effects: &Effects<'_>, judged: &[Judged])
             _ => {}
         }
     }
-    offer(Scope::Tool, GrantValue::Tool, format!("every call of `{}`", effects.tool));
+    // All that a tool may run is granted at once only where the host said so.
+    let runs = effects.list.iter().any(|effect| matches!(effect.subject, Subject::Command(_) | Subject::Opaque));
+    if !runs || policy.tools.get(effects.tool).is_some_and(|tool| tool.remember.is_some()) {
+        offer(Scope::Tool, GrantValue::Tool, format!("every call of `{}`", effects.tool));
+    }
     choices
 }

@@ -56,7 +56,12 @@ impl Session {
             return Err(wrong("version", format!("expected version {VERSION}, found {found}: it was saved by another release")));
         }
         // Field by field, so that a fault has its place.
-        for (list, check) in [("grants", is::<Grant> as fn(&Value) -> Result<(), String>), ("open", is::<Question>)] {
+        let fields: [(&str, Check); 4] =
+            [("mode", is::<String>), ("sealed", is::<bool>), ("grants", is::<Vec<Value>>), ("open", is::<Vec<Value>>)];
+        for (field, check) in fields {
+            check(saved.get(field).unwrap_or(&Value::Null)).map_err(|message| wrong(field, message))?;
+        }
+        for (list, check) in [("grants", is::<Grant> as Check), ("open", is::<Question>)] {
             let items = saved.get(list).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
             for (index, item) in items.iter().enumerate() {
                 check(item).map_err(|message| wrong(&format!("{list}[{index}]"), message))?;
@@ -81,6 +86,10 @@ impl Session {
             if saved.open.iter().take(index).any(|other| other.id == question.id) {
                 return Err(wrong(&format!("open[{index}].id"), format!("two questions are called `{}`", question.id)));
             }
+            for (choice, offered) in question.choices.iter().enumerate() {
+                let at = format!("open[{index}].choices[{choice}].scope");
+                may_have(policy, question.tool(), offered.value.scope()).map_err(|message| wrong(&at, message))?;
+            }
         }
         if let Some((key, count)) = &saved.repeated {
             let key = u64::from_str_radix(key, 16).map_err(|_| wrong("repeated[0]", "expected a hexadecimal number".to_owned()))?;
@@ -91,6 +100,9 @@ impl Session {
         Ok(session)
     }
 }
+
+/// Is it such a value? If not, why.
+type Check = fn(&Value) -> Result<(), String>;
 
 fn is<T: serde::de::DeserializeOwned>(value: &Value) -> Result<(), String> {
     T::deserialize(value).map(drop).map_err(|error| error.to_string())

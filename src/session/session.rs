@@ -213,11 +213,7 @@ impl Session {
         let repeats = self.count_repeats(policy, call);
         let memory = Memory { grants: &self.grants, now, repeats };
         let decision = policy.decide_with(&self.mode, call, &memory);
-        if decision.verdict == Verdict::Allow {
-            let used = decision.effects.iter().filter_map(|effect| effect.rule.as_ref());
-            let used: Vec<_> = used.filter(|hit| hit.list == List::Grant).map(|hit| hit.index).collect();
-            self.spend(used);
-        }
+        self.spend(used(&decision));
         let id = self.next_id();
         if decision.verdict == Verdict::Ask {
             self.open.push_back(Question::new(policy, &id, call, decision.grants.clone()));
@@ -246,9 +242,9 @@ impl Session {
         let at = self.open.iter().position(|question| question.id == id);
         let question = at.and_then(|at| self.open.get(at)).ok_or_else(|| SessionError::NotOpen(id.to_owned()))?;
         if question.stale {
-            let outcome = self.again(policy, &question.call, now);
+            let call = question.call.clone();
             self.close(at);
-            return Ok(outcome);
+            return Ok(self.again(policy, &call, now));
         }
         let chosen = |wanted: &Option<GrantValue>| -> Result<GrantValue, SessionError> {
             let mut choices = question.choices.iter().map(|choice: &GrantChoice| &choice.value);
@@ -311,9 +307,10 @@ impl Session {
     }
 
     /// A call that was asked about in another mode is decided again.
-    fn again(&self, policy: &Policy, call: &serde_json::Value, now: Option<f64>) -> Outcome {
+    fn again(&mut self, policy: &Policy, call: &serde_json::Value, now: Option<f64>) -> Outcome {
         let memory = Memory { grants: &self.grants, now, repeats: false };
         let decision = policy.decide_with(&self.mode, &Call::from_value(call), &memory);
+        self.spend(used(&decision));
         Outcome { verdict: decision.verdict, feedback: decision.feedback, remembered: None, stale: true }
     }
 
@@ -356,6 +353,12 @@ fn row<'p>(policy: &'p Policy, id: &str) -> Result<&'p Row, SessionError> {
         mode: id.to_owned(),
         known: policy.table.rows.iter().map(|row| row.id.clone()).collect(),
     })
+}
+
+/// The grants that a decision which allows rests on.
+fn used(decision: &Decision) -> Vec<usize> {
+    let hits = decision.effects.iter().filter(|_| decision.verdict == Verdict::Allow).filter_map(|effect| effect.rule.as_ref());
+    hits.filter(|hit| hit.list == List::Grant).map(|hit| hit.index).collect()
 }
 
 /// What the model is told of a refusal.

@@ -27,7 +27,7 @@ function files(folder, prefix = "") {
 test("the tarball holds these files and no others", () => {
   assert.deepEqual(files(installed), [
     "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "package.json",
-    "wasm/BUILD.json", "wasm/cli.js", "wasm/index.cjs", "wasm/index.d.cts", "wasm/index.d.ts", "wasm/index.js",
+    "wasm/BUILD.json", "wasm/acp.cjs", "wasm/acp.d.cts", "wasm/acp.d.ts", "wasm/acp.js", "wasm/cli.js", "wasm/index.cjs", "wasm/index.d.cts", "wasm/index.d.ts", "wasm/index.js",
     "wasm/slim.cjs", "wasm/slim.d.cts", "wasm/slim.d.ts", "wasm/slim.js", "wasm/toolgate.wasm", "wasm/workerd.js",
   ]);
 });
@@ -83,7 +83,7 @@ for (const [module, moduleResolution] of [["node16", "node16"], ["nodenext", "no
 }
 
 test("the declarations name what the module exports", async () => {
-  for (const entry of ["index", "slim"]) {
+  for (const entry of ["index", "slim", "acp"]) {
     const specifier = entry === "index" ? "toolgate" : `toolgate/${entry}`;
     const text = readFileSync(join(wasm, `${entry}.d.ts`), "utf8") + (entry === "slim" ? readFileSync(join(wasm, "index.d.ts"), "utf8") : "");
     const declared = [...text.matchAll(/^export (?:declare )?(?:class|function|const) (\w+)/gm)].map(([, name]) => name).sort();
@@ -100,4 +100,16 @@ test("the declared members are those of the classes", async () => {
     const declared = [...(body[1] ?? body[2]).matchAll(/^ {2}(?:readonly |private )?(\w+)(?=[(:?])/gm)].map(([, member]) => member).sort();
     assert.deepEqual(Object.getOwnPropertyNames(value.prototype).sort(), declared, name);
   }
+});
+
+test("toolgate/acp fits the types of the Agent Client Protocol's SDK", () => {
+  const folder = join(consumer, "types-acp");
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(ROOT, "tests", "types", "acp.test-d.ts"), join(folder, "acp.test-d.ts"));
+  const sdk = join(ROOT, "node_modules", "@agentclientprotocol", "sdk", "dist", "v1", "stable", "acp.d.ts");
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({
+    compilerOptions: { module: "nodenext", target: "es2022", lib: ["es2022", "esnext.disposable", "dom"], strict: true, noEmit: true, skipLibCheck: true, types: [], paths: { "@agentclientprotocol/sdk": [sdk] } },
+    include: ["*.ts"],
+  }));
+  succeeds(bin("tsc"), ["--project", folder]);
 });
