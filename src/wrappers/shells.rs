@@ -6,7 +6,7 @@
 use super::options::{Shape, shape};
 use super::row::Tongue;
 use super::unwrap::{Ran, Wrapping};
-use crate::shell::Word;
+use crate::shell::{Piece, Text, Word};
 
 /// Flags that change neither how the text is read nor what else runs. A login shell (`-l`) reads the user's profile
 /// first, which is not the line's doing.
@@ -75,17 +75,28 @@ pub(super) fn shell<'a>(words: &[Word<'a>], mut at: usize, tongue: Tongue, wrapp
     if takes_line {
         wrapping.line_word(words, at, tongue);
         wrapping.positional = words.len() > at.saturating_add(1);
-    } else if reads_input || words.get(at).is_none_or(is_input) {
+    }
+    // dash reads its input after the text where both are asked for.
+    if reads_input || (!takes_line && words.get(at).is_none_or(is_input)) {
         wrapping.runs.push(Ran::Input(tongue));
     }
 }
 
-/// `source file`: only a file that is the input holds commands that the line may spell.
+/// `source file`: a file is a program as any other, but the input and what a process writes (`<(…)`) hold commands that
+/// the line may spell.
 pub(super) fn source<'a>(words: &[Word<'a>], at: usize, wrapping: &mut Wrapping<'a>) {
     let dashes = matches!(words.get(at).map(shape), Some(Shape::Known("--")));
-    if words.get(at.saturating_add(usize::from(dashes))).is_some_and(is_input) {
-        wrapping.runs.push(Ran::Input(Tongue::Same));
+    let at = at.saturating_add(usize::from(dashes));
+    match words.get(at) {
+        Some(word) if is_input(word) => wrapping.runs.push(Ran::Input(Tongue::Same)),
+        Some(word) if may_be_input(word) => wrapping.unknown(words, at),
+        _ => {}
     }
+}
+
+/// A word whose last part is known only at run time: it may come to name a descriptor.
+fn may_be_input(word: &Word<'_>) -> bool {
+    matches!(&word.text, Text::Open(pieces) if matches!(pieces.last(), Some(Piece::Hole(_))))
 }
 
 /// A name of the standard input.

@@ -14,7 +14,8 @@ use crate::shells::Outcome;
 pub(crate) fn ran(line: &str, dialect: Dialect, outcome: &Outcome) -> Vec<String> {
     let text = |word: &Vec<u8>| String::from_utf8(word.clone()).ok();
     let heads = outcome.calls.iter().filter_map(|call| Some((text(&call.program)?, call.argv.get(1).and_then(text))));
-    let heads: BTreeSet<_> = heads.collect();
+    // What a file of the folder holds is no part of the line.
+    let heads: BTreeSet<_> = heads.filter(|(name, _)| name != "filed").collect();
     let missed = heads.iter().flat_map(|(name, word)| rules(name, word.as_deref())).filter(|rule| !stops(rule, line, dialect));
     missed.map(|rule| format!("denied by {rule}")).collect()
 }

@@ -28,7 +28,9 @@ pub(crate) fn judge(line: &str, dialect: Dialect, outcome: &Outcome, before: &[V
 }
 
 fn faults(screening: &Screening, outcome: &Outcome, before: &[Vec<u8>]) -> Vec<String> {
-    let calls = outcome.calls.iter().map(words_of).filter(|argv| !screening.commands.iter().any(|command| runs(command, argv)));
+    let filed = screening.commands.iter().any(runs_file);
+    let calls = outcome.calls.iter().filter(|call| !(filed && call.program == b"filed")).map(words_of);
+    let calls = calls.filter(|argv| !screening.commands.iter().any(|command| runs(command, argv)));
     let moves = screening.commands.iter().any(changes_folder);
     let written = screening.redirects.iter().filter(|redirect| redirect.kind == RedirectKind::Write);
     // What runs a command that can't be told may write anything, and set anything. So may a program that isn't a recorder.
@@ -46,6 +48,12 @@ fn faults(screening: &Screening, outcome: &Outcome, before: &[Vec<u8>]) -> Vec<S
     faults.sort();
     faults.dedup();
     faults
+}
+
+/// May it run what a file of the folder holds (`. ./script`, `sh ./script`)? That is a program's own doing.
+fn runs_file(command: &Command) -> bool {
+    let name = command.words.first().and_then(|name| name.text.known()).unwrap_or_default();
+    [".", "source", "sh", "bash", "dash", "zsh"].contains(&name.rsplit('/').next().unwrap_or_default()) && command.words.len() > 1
 }
 
 /// The words of a call. Where the program was given another name (`exec -a`), its own counts.
@@ -124,9 +132,10 @@ fn changes_folder(command: &Command) -> bool {
 /// Real programs that write files of their own.
 const WRITERS: &[&str] = &["find", "flock", "time"];
 
-/// May it write by itself, or find a program that isn't a recorder (`env -i`, `command -p`, `PATH=…`)?
+/// May it write by itself, or find a program that isn't a recorder (`env -i`, `command -p`, `sh -l`, `PATH=…`)?
 fn writes(command: &Command) -> bool {
-    let elsewhere = |word: &Word| word.text.known().is_none_or(|word| ["-", "-i", "-p", "--ignore-environment"].contains(&word));
+    let options = ["-", "-i", "-p", "-l", "-lc", "--login", "--ignore-environment"];
+    let elsewhere = |word: &Word| word.text.known().is_none_or(|word| options.contains(&word));
     let name = command.words.first().and_then(|name| name.text.known()).unwrap_or_default();
     let writer = WRITERS.contains(&name.rsplit('/').next().unwrap_or_default());
     writer || (command.wraps.is_some() && command.words.iter().any(elsewhere)) || command.assignments.iter().any(|assignment| assignment.name.as_deref() == Some("PATH"))

@@ -15,7 +15,7 @@ pub(crate) const WRAPPERS: &[&str] = &[
 
 /// The names of the recorders. Words that one shell reserves stand here too: in another they are ordinary commands.
 pub(crate) const NAMES: &[&str] = &[
-    "cat", "cp", "curl", "diff", "echo", "f", "g", "git", "grep", "ls", "make", "mv", "node", "nope", "npm", "out",
+    "cat", "cp", "curl", "diff", "echo", "f", "filed", "g", "git", "grep", "ls", "make", "mv", "node", "nope", "npm", "out",
     "python", "rm", "sed", "sort", "sudo", "tee", "touch", "words", "x", "a", "b", // programs
     "[[", "((", "{", "}", "!", "function", "select", "coproc", "foreach", "end", "repeat", "always", "noglob", "nocorrect",
     "if", "then", "else", "elif", "fi", "for", "do", "done", "while", "until", "case", "esac", "in", // reserved somewhere

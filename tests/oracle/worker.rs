@@ -22,15 +22,15 @@ pub(crate) const ROLE: &str = "serve";
 /// A line that takes longer loops, or waits for what never comes.
 const LIMIT: Duration = Duration::from_millis(1000);
 
-/// What a line finds in its folder.
+/// What a line finds in its folder. A file that holds commands calls `filed`, so that they are told from the line's own.
 const FILES: &[(&str, &str)] = &[
-    ("a.txt", "a\n"),
-    ("b.txt", "touch from-b\n"),
+    ("a.txt", "filed a\n"),
+    ("b.txt", "filed from-b\n"),
     ("c d.txt", "c d\n"),
     ("-rf", ""),
-    ("script", "touch from-script\n"),
+    ("script", "filed from-script\n"),
     ("dir/e.txt", "e\n"),
-    ("home/.profile", "touch from-profile\n"),
+    ("home/.profile", "filed from-profile\n"),
 ];
 
 /// What a line reads from its standard input.
