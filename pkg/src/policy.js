@@ -104,7 +104,8 @@ export class Policy {
 
   session(options = {}) {
     this.#check();
-    return makeSession(this, "session", { mode: own(options, "mode") });
+    const mode = own(options, "mode");
+    return makeSession(this, "session", mode === undefined ? {} : { mode: String(mode) });
   }
 
   restore(saved) {

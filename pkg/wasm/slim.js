@@ -500,7 +500,7 @@ var Session = class {
     return this.#place.handle;
   }
   #sendCall(name, call, options) {
-    const { repeats } = aboutOf(this.#policy);
+    const { repeats } = aboutOf(this.#policy).limits;
     const read = readCall("", call, fieldsOf(this.#policy));
     const input = repeats ? sameness(call) : "";
     const now = nowOf(options);
@@ -618,7 +618,8 @@ var Policy = class {
   }
   session(options = {}) {
     this.#check();
-    return makeSession(this, "session", { mode: own(options, "mode") });
+    const mode = own(options, "mode");
+    return makeSession(this, "session", mode === void 0 ? {} : { mode: String(mode) });
   }
   restore(saved) {
     this.#check();

@@ -3,6 +3,9 @@
 use crate::policy::Limits;
 use serde::Serialize;
 
+/// Counts stop here: the largest whole number up to which JSON readers are exact, and no limit is larger.
+const MOST: u64 = (1 << 53) - 1;
+
 /// Counts what was spent against ceilings. A ceiling of 0 is none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Budget {
@@ -74,14 +77,15 @@ impl Budget {
         Budget { limits, spent }
     }
 
-    /// Adds what was spent. Counts stop at the largest number there is.
+    /// Adds what was spent. Counts stop at 2^53 - 1.
     pub fn spend(&mut self, cost: &Limits) -> BudgetState {
+        let sum = |one: u64, two: u64| one.saturating_add(two).min(MOST);
         let spent = &mut self.spent;
-        spent.steps = spent.steps.saturating_add(cost.steps);
+        spent.steps = sum(spent.steps, cost.steps);
         spent.wall_seconds = (spent.wall_seconds + cost.wall_seconds.max(0.0)).min(f64::MAX);
-        spent.output_bytes = spent.output_bytes.saturating_add(cost.output_bytes);
-        spent.completion_tokens = spent.completion_tokens.saturating_add(cost.completion_tokens);
-        spent.repeats = spent.repeats.saturating_add(cost.repeats);
+        spent.output_bytes = sum(spent.output_bytes, cost.output_bytes);
+        spent.completion_tokens = sum(spent.completion_tokens, cost.completion_tokens);
+        spent.repeats = sum(spent.repeats, cost.repeats);
         self.state()
     }
 
@@ -139,7 +143,7 @@ mod tests {
         let mut budget = Budget::new(limits(0, f64::MAX));
         budget.spend(&limits(u64::MAX, f64::MAX / 2.0));
         let state = budget.spend(&limits(5, f64::MAX));
-        assert_eq!(state.spent.steps, u64::MAX);
+        assert_eq!(state.spent.steps, MOST);
         assert_eq!(state.exhausted, Some(Axis::WallSeconds));
         assert!(state.spent.wall_seconds.is_finite());
     }
