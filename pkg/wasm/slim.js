@@ -220,16 +220,16 @@ function readInput(read, input, declared) {
     for (const name of declared[kind]) read[kind] = both(read[kind], declaredField(input, name, kind === "argv"));
   }
 }
+function declaredField(input, name, list) {
+  const value = field(input, name);
+  return value === void 0 || isArray(value) === list ? value : UNREADABLE;
+}
 function field(object, name) {
   try {
     return given(own(object, name));
   } catch {
     return UNREADABLE;
   }
-}
-function declaredField(input, name, list) {
-  const value = field(input, name);
-  return value === void 0 || isArray(value) === list ? value : UNREADABLE;
 }
 function given(value) {
   if (value === void 0) return void 0;
