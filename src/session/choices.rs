@@ -43,6 +43,11 @@ pub(crate) fn choices(policy: &Policy, effects: &Effects<'_>, judged: &[Judged])
         // What a line does that can't be taken apart, nobody can say of another.
         may.retain(|scope| *scope == Scope::Command);
     }
+    let runs = effects.list.iter().any(|effect| matches!(effect.subject, Subject::Command(_)));
+    if runs && policy.tools.get(effects.tool).is_none_or(|tool| tool.remember.is_none()) {
+        // All that a tool may run is granted at once only where the host said so.
+        may.retain(|scope| *scope != Scope::Tool);
+    }
     let asks = || effects.list.iter().zip(judged).filter(|(_, judged)| judged.judgement.cell == Cell::Ask).map(|(effect, _)| effect);
     let mut choices = Vec::new();
     let mut offer = |scope, value, label| {
@@ -90,10 +95,6 @@ pub(crate) fn choices(policy: &Policy, effects: &Effects<'_>, judged: &[Judged])
             _ => {}
         }
     }
-    // All that a tool may run is granted at once only where the host said so.
-    let runs = effects.list.iter().any(|effect| matches!(effect.subject, Subject::Command(_) | Subject::Opaque));
-    if !runs || policy.tools.get(effects.tool).is_some_and(|tool| tool.remember.is_some()) {
-        offer(Scope::Tool, GrantValue::Tool, format!("every call of `{}`", effects.tool));
-    }
+    offer(Scope::Tool, GrantValue::Tool, format!("every call of `{}`", effects.tool));
     choices
 }
