@@ -18,7 +18,7 @@ use crate::shells::{How, Outcome, SHELLS, Shell};
 use crate::{cases, corpus, denied, mutate};
 
 /// How many lines `cargo test` runs.
-const LINES: u64 = 6000;
+const LINES: u64 = 4000;
 
 /// After so many findings the run ends: they are to be mended first. `TOOLGATE_FINDINGS` changes it.
 const ENOUGH: u64 = 25;
