@@ -21,8 +21,11 @@ fn policy() -> Policy {
     .unwrap()
 }
 
-/// The calls that the steps make, each with the grants that it offers: a scope's rank, and the calls that it covers.
-const CALLS: [(&str, &str, &[(u8, &[usize])]); 7] = [
+/// A grant: its scope's rank, and the calls that it covers.
+type Choice = (u8, &'static [usize]);
+
+/// The calls that the steps make, each with the grants that it offers.
+const CALLS: [(&str, &str, &[Choice]); 7] = [
     ("shell", "npm test", &[(0, &[0]), (1, &[0, 1])]),
     ("shell", "npm test -- -u", &[(0, &[1]), (1, &[0, 1])]),
     ("shell", "rm x", &[(0, &[2])]),
