@@ -9,7 +9,7 @@ use crate::shells::{Call, Outcome};
 
 /// Variables that the shells set by themselves, to what changes.
 const OWN: &[&str] = &["_", "PWD", "OLDPWD", "SHLVL", "REPLY", "OPTARG", "OPTIND", "COLUMNS", "LINES", "SHELLOPTS", "PIPESTATUS", "LOGNAME", "MACHTYPE"];
-const OWN_PREFIXES: &[&str] = &["BASH", "COMP_", "EPOCH", "LINENO", "SECONDS", "RANDOM", "SRANDOM", "PPID", "COPROC", "_STDBUF_", "LD_PRELOAD"];
+const OWN_PREFIXES: &[&str] = &["BASH", "COMP_", "EPOCH", "LINENO", "SECONDS", "RANDOM", "SRANDOM", "PPID", "COPROC", "_STDBUF_", "LD_PRELOAD", "ZSH_"];
 
 pub(crate) struct Judgement {
     /// Why the line is opaque, where it is.
