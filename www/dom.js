@@ -3,7 +3,14 @@
 
 /** `h("a", { href, class, on: { click } }, ...children)`: an element; children are elements, texts, lists, or nothing. */
 export function h(tag, props, ...children) {
-  return { tag, props: props ?? {}, children: flat(children) };
+  return new Description(tag, props ?? {}, flat(children));
+}
+
+/** An element to be: a class, so that no data which came from outside is taken for one. */
+class Description {
+  constructor(tag, props, children) {
+    Object.assign(this, { tag, props, children });
+  }
 }
 
 /** Makes the children of `place` be these. */
@@ -45,8 +52,8 @@ function patchChildren(place, children) {
 
 /** The node for `child`: this one, changed, where it is of the right kind, else a new one. */
 function patch(node, child) {
-  if (typeof child !== "object") {
-    const text = String(child);
+  if (!(child instanceof Description)) {
+    const text = plain(child);
     if (node?.nodeType !== Node.TEXT_NODE) return document.createTextNode(text);
     if (node.data !== text) node.data = text;
     return node;
@@ -62,6 +69,11 @@ function patch(node, child) {
   return element;
 }
 
+/** Data as text. What is no text is shown as the JSON that it came as. */
+function plain(value) {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
 function create(tag) {
   return SVG.has(tag) ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
 }
@@ -72,12 +84,13 @@ function set(element, name, value, before) {
     for (const event of Object.keys(before ?? {})) element[`on${event}`] = null;
     for (const [event, listener] of Object.entries(value ?? {})) element[`on${event}`] = listener;
   } else if (LIVE.has(name) && !GAUGES.has(element.tagName)) {
-    if (element[name] !== value) element[name] = value ?? "";
+    const live = typeof value === "boolean" ? value : plain(value ?? "");
+    if (element[name] !== live) element[name] = live;
   } else if (value === before) {
     // As it was.
   } else if (value === undefined || value === null || value === false) {
     element.removeAttribute(name);
   } else {
-    element.setAttribute(name, value === true ? "" : value);
+    element.setAttribute(name, value === true ? "" : plain(value));
   }
 }

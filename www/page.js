@@ -37,13 +37,15 @@ onChange((changes) => {
   if (!("lit" in changes && Object.keys(changes).length === 1)) settling = setTimeout(() => history.replaceState(null, "", toHash(state)), SETTLED);
 });
 
-addEventListener("hashchange", open);
-open();
+addEventListener("hashchange", () => open(fromHash(location.hash, state)));
+open(fromHash(location.hash, state) ?? { config: state.config, call: state.call });
 document.getElementById("line-field")?.focus({ preventScroll: true });
+performance.mark("ready");
 document.documentElement.dataset.ready = "";
 
-/** Shows what the address tells of, else what the page begins with. */
-function open() {
+/** Shows another state. A hash that holds none leads to a section. */
+function open(told) {
+  if (told === null) return;
   forgetSession();
-  change(fromHash(location.hash, state) ?? { config: state.config, call: state.call });
+  change(told);
 }

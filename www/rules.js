@@ -1,5 +1,5 @@
 // The three lists of rules. A rule is one field for what it matches; the rest of it opens on demand.
-import { cut, get, list, place, push, put } from "./config.js";
+import { cut, get, list, place, push, put, record } from "./config.js";
 import { h } from "./dom.js";
 import { faultsAt, invalid } from "./faults.js";
 import { change, decision, seen, state, visit } from "./state.js";
@@ -71,8 +71,8 @@ function ruleRow(rule, path) {
     faultsAt(at, { deep: true }),
     h("details", { class: "rule-more" },
       h("summary", {}, "more", h("span", { class: "unseen" }, ` of ${at}`)),
-      EXTRAS.filter(([name]) => name !== form).map(([name, label]) => extra(rule, id, name, label, get(rule, [name]) ?? "", (text) => write({ ...objectOf(rule), [name]: text || undefined }))),
-      EXAMPLES.map(([name, label]) => extra(rule, id, name, label, list(rule[name]).join("\n"), (text) => write({ ...objectOf(rule), [name]: text ? text.split("\n") : undefined })))));
+      h("div", { class: "grid" }, EXTRAS.filter(([name]) => name !== form).map(([name, label]) => extra(rule, id, name, label, get(rule, [name]) ?? "", (text) => write({ ...objectOf(rule), [name]: text || undefined })))),
+      h("div", { class: "grid" }, EXAMPLES.map(([name, label]) => extra(rule, id, name, label, list(get(rule, [name])).join("\n"), (text) => write({ ...objectOf(rule), [name]: text ? text.split("\n") : undefined }))))));
 }
 
 function extra(rule, id, name, label, value, write) {
@@ -109,12 +109,12 @@ function withMain(rule, form, text) {
 
 /** A rule as an object: a plain glob gets a form that can carry more. */
 function objectOf(rule) {
-  return typeof rule === "string" ? { command: rule } : rule;
+  return typeof rule === "string" ? { command: rule } : record(rule);
 }
 
 function reshape(rule, from, to) {
   const text = mainText(rule, from);
-  const { command, argv, path, target, ...rest } = typeof rule === "object" ? rule : {};
+  const { command, argv, path, target, ...rest } = record(rule);
   if (to === "glob") return from === "argv" ? list(argv).flat().join(" ") : text;
   if (to === "argv") return { ...rest, argv: text.replace(/\*+$/, "").split(" ").filter(Boolean) };
   if (from === "tool") delete rest.tool;

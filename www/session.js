@@ -133,7 +133,7 @@ function give(answer) {
 function grants() {
   if (session.grants.length === 0) return h("p", { class: "quiet" }, "None.");
   return h("ul", { class: "grants" }, session.grants.map((grant) => h("li", {},
-    badge(grant.effect), " ", h("code", {}, visible(grantText(grant))), grant.uses !== undefined && ` ${grant.uses} left`,
+    badge(grant.effect), " ", h("code", {}, visible(grantText(grant))), grant.uses !== undefined && (grant.uses > 0 ? ` ${grant.uses} left` : " used up"),
     h("button", { type: "button", "aria-label": `Revoke ${grantText(grant)}`, on: { click: () => (session.revoke(grant.id), keep()) } }, "Revoke"))));
 }
 

@@ -31,7 +31,8 @@ function why(decision) {
   return h("div", { class: "why", "aria-live": "polite" },
     h("p", { class: "reason" }, badge(verdict, firm), " ", reason ? sentence(reason) : `${mode.label} mode lets it run.`),
     h("dl", {},
-      row("Decided by", rule ? ruleHit(rule) : [DECIDED_BY[code] ?? code, ": ", mode.label, " \u00d7 ", effect.risk, " is ", cellBadge(cellOf(mode, effect.risk))]),
+      row("The cell", [mode.label, " \u00d7 ", effect.risk, " is ", cellBadge(cellOf(mode, effect.risk))]),
+      row("Decided by", rule ? ruleHit(rule) : DECIDED_BY[code] ?? code),
       row("Overridden", overridden.length > 0 ? overridden.map((hit) => ruleHit(hit)) : "no rule"),
       row("The model is told", feedback ? sentence(feedback) : "nothing: the call runs"),
       row("May be remembered", grants.length > 0 ? h("ul", {}, grants.map(({ label }) => h("li", {}, sentence(label)))) : "nothing is offered")));
