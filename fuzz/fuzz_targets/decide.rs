@@ -8,7 +8,7 @@ use toolgate::{Call, Policy, Verdict};
 const DIALECTS: [&str; 5] = ["bash", "sh", "zsh", "powershell", "cmd"];
 const MODES: [&str; 5] = ["manual", "edit", "auto", "plan", "no such mode"];
 
-/// The first byte chooses mode and dialect. Then, between bytes 0xff: an allow rule, a deny rule, the line.
+// The first byte chooses mode and dialect. Then, between bytes 0xff: an allow rule, a deny rule, the line.
 fuzz_target!(|data: &[u8]| -> Corpus {
     let Some((first, rest)) = data.split_first() else { return Corpus::Reject };
     let texts: Result<Vec<_>, _> = rest.splitn(3, |byte| *byte == 0xff).map(std::str::from_utf8).collect();
