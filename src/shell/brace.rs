@@ -231,9 +231,14 @@ enum Sequence<'a> {
 /// `1..9`, `a..f`, `1..9..2`. `None`: no sequence, the braces are text.
 fn sequence<'a>(inner: &[Part<'a>], zsh: bool) -> Option<Sequence<'a>> {
     let [Part::Text { text, quoted: false }] = inner else {
-        // zsh fills in `{1..$n}` first.
-        let dotted = |p: &Part<'_>| matches!(p, Part::Text { text, .. } if text.contains(".."));
-        return (zsh && inner.iter().any(dotted)).then_some(Sequence::RunTime);
+        // zsh fills in `{1..$n}` first. In bash, a comma makes `{1.."a,b"}` a group even where it is quoted, or inside `$(…)`.
+        let dotted = |p: &Part<'_>| matches!(p, Part::Text { text, .. } if text.contains('.'));
+        let comma = |p: &Part<'_>| match p {
+            Part::Text { text, .. } => text.contains(','),
+            Part::Hole(_) | Part::Comma => true,
+            Part::Name | Part::Open | Part::Close | Part::Bracket => false,
+        };
+        return (inner.iter().any(dotted) && (zsh || inner.iter().any(comma))).then_some(Sequence::RunTime);
     };
     let mut ends = text.split("..");
     let (first, last, step) = (ends.next()?, ends.next()?, ends.next());

@@ -281,10 +281,14 @@ impl<'a> Parser<'a, '_> {
         self.eat("=");
         let from = self.pos;
         let (text, number) = if self.peek() == b'(' && self.syntax.extended {
-            let number = self.array()?;
-            // bash goes on with the word.
+            let mut number = self.array()?;
+            // bash goes on with the word: `a=(b)c` sets `(b)c`. zsh begins another.
             if !Self::ends_word(self.peek()) {
-                return self.syntax_error();
+                if self.syntax.zsh {
+                    return self.zsh_only(from);
+                }
+                self.word_parts(&mut Builder::new(self.text), Role::Value)?;
+                number = false;
             }
             (Text::open(Hole::Inside), number)
         } else {
@@ -312,6 +316,12 @@ impl<'a> Parser<'a, '_> {
                 break;
             }
             let mut builder = Builder::new(self.text);
+            // bash reads on to the `]`, over blanks and operators.
+            if self.peek() == b'[' && !self.syntax.zsh && self.bracket_end(start).is_some() {
+                self.bump(1);
+                self.subscript()?;
+                builder.hole(Hole::Files);
+            }
             self.word_parts(&mut builder, Role::Value)?;
             if builder.is_empty() {
                 return self.syntax_error();

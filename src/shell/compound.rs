@@ -247,10 +247,10 @@ impl<'a> Parser<'a, '_> {
         let mut named = false;
         // `coproc NAME { …; }` names it; `coproc a b` runs `a b`.
         let end = self.plain_end(start);
-        if is_name(self.slice(start, end)) && matches!(self.byte(end), b' ' | b'\t' | b'(') {
+        let opens = ["{", "if", "while", "until", "for", "case", "select", "[["];
+        if is_name(self.slice(start, end)) && matches!(self.byte(end), b' ' | b'\t' | b'(') && self.keyword(&opens).is_none() {
             self.pos = end;
             self.blanks();
-            let opens = ["{", "if", "while", "until", "for", "case", "select", "[["];
             if self.peek() != b'(' && self.keyword(&opens).is_none() {
                 self.pos = start;
             } else if self.syntax.zsh {

@@ -281,8 +281,9 @@ impl<'a> Parser<'a, '_> {
         let mut inner = Builder::new(self.text);
         self.double_quoted(&mut inner)?;
         self.leave();
-        // Inside double quotes, some shells take the inner pair as the end and the start of the outer one.
-        if around == Around::DoubleQuotes && inner.contains(&['}', '\'']) {
+        // Inside double quotes, dash takes the inner pair as the end and the start of the outer one.
+        let odd: &[char] = if self.syntax.extended { &['\''] } else { &['}', '\''] };
+        if around == Around::DoubleQuotes && inner.contains(odd) {
             return self.quoting(start);
         }
         Ok(())

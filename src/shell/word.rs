@@ -93,7 +93,12 @@ impl<'a> Parser<'a, '_> {
             let start = self.pos;
             self.pos = self.plain_end(start);
             if start < self.pos {
-                builder.text(start, self.pos, false);
+                // zsh expands `=name` behind what yields nothing as well.
+                if self.syntax.zsh && role == Role::Argument && self.byte(start) == b'=' && builder.ends_in_hole() {
+                    builder.hole(Hole::Inside);
+                } else {
+                    builder.text(start, self.pos, false);
+                }
             }
             let at = self.pos;
             let byte = self.byte(at);

@@ -1,5 +1,6 @@
 //! Completes a screening: what each wrapper runs is listed right after it.
 
+use super::options::{Shape, shape};
 use super::row::Tongue;
 use super::unwrap::{Ran, Wrapping, anything, is_anything, unwrap};
 use super::{Wrappers, program};
@@ -42,6 +43,10 @@ fn may_wrap(command: &Command<'_>, wrappers: &Wrappers) -> bool {
     }
 }
 
+fn is_option(word: &Word<'_>) -> bool {
+    matches!(shape(word), Shape::Known(text) | Shape::Starts(text) if text.starts_with('-'))
+}
+
 struct Pass<'p, 'a> {
     wrappers: &'p Wrappers,
     budget: &'p mut Budget,
@@ -79,7 +84,11 @@ impl<'a> Pass<'_, 'a> {
             Some(None) => ("", Wrapping::of_anything(outer.span), false),
             Some(Some(program)) => {
                 let Some((name, row)) = wrappers.row(&program.name, None) else { return };
-                let Some(wrapping) = unwrap(&outer.words, 1, (name, row), wrappers) else { return };
+                let Some(mut wrapping) = unwrap(&outer.words, 1, (name, row), wrappers) else { return };
+                // dash runs the option: `exec -- a`, `eval -- a`.
+                if row.bare_in_sh && dialect == Dialect::Sh && outer.words.get(1).is_some_and(is_option) {
+                    wrapping.unknown(&outer.words, 1);
+                }
                 (name, wrapping, program.plain)
             }
         };

@@ -59,6 +59,8 @@ pub(crate) struct Row<'t> {
     pub repeats: bool,
     /// Without an inner command it starts a shell, which reads its input.
     pub starts_shell: bool,
+    /// A builtin that takes options in bash and zsh, and none in dash.
+    pub bare_in_sh: bool,
 }
 
 /// Where the inner command is.
@@ -156,6 +158,7 @@ impl<'t> Row<'t> {
             transparent: false,
             repeats: false,
             starts_shell: false,
+            bare_in_sh: false,
         }
     }
 
@@ -210,6 +213,11 @@ impl<'t> Row<'t> {
 
     pub(crate) const fn starts_shell(mut self) -> Self {
         self.starts_shell = true;
+        self
+    }
+
+    pub(crate) const fn bare_in_sh(mut self) -> Self {
+        self.bare_in_sh = true;
         self
     }
 }

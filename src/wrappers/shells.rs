@@ -76,8 +76,9 @@ pub(super) fn shell<'a>(words: &[Word<'a>], mut at: usize, tongue: Tongue, wrapp
         wrapping.line_word(words, at, tongue);
         wrapping.positional = words.len() > at.saturating_add(1);
     }
-    // dash reads its input after the text where both are asked for.
-    if reads_input || (!takes_line && words.get(at).is_none_or(is_input)) {
+    // With both, bash and zsh leave the input alone; dash reads it once the text is done.
+    let input = if takes_line { reads_input && tongue == Tongue::Sh } else { reads_input || words.get(at).is_none_or(is_input) };
+    if input {
         wrapping.runs.push(Ran::Input(tongue));
     }
 }

@@ -141,10 +141,6 @@ fn by_row<'a>(
     table: &Wrappers,
     wrapping: &mut Wrapping<'a>,
 ) {
-    if matches!(name, "eval" | "exec") && words.get(from).map(shape) == Some(Shape::Known("--")) {
-        // In dash they take no options: `--` is the name of what they run.
-        return wrapping.unknown(words, from);
-    }
     let mut reader = Reader::new(row, words, from);
     let mut said = Said::default();
     let mut operands = 0;

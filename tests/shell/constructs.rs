@@ -65,6 +65,7 @@ fn expansions() {
         ("a <() b", &["a ‹split› b"]),
         ("a 1<(b)", &["a 1‹inside›", "process: b"]),
         ("a \"${b:-'$(c)'}\" $(('d[$(e)]'))", &["a ‹split› ‹inside›", "substitution: c", "substitution: e", "arithmetic: ‹split›"]),
+        ("a \"${b/\"}\"}\" \"${b:-\"}$(c)\"}\"", &["a ‹split› ‹split›", "substitution: c"]),
         ("a <(b) >(c)", &["a ‹inside› ‹inside›", "process: b", "process: c"]),
         ("a $(case x in (y) b;; z) c;; esac)", &["a ‹split›", "substitution: b", "substitution: c"]),
         ("a $(b # )\n)", &["a ‹split›", "substitution: b"]),
@@ -113,6 +114,7 @@ fn braces() {
         ("a {b,c}} {{b,c}", &["a b} c} {b {c"]),
         ("a $x{,b} {$x,y}b/c \"$x\"{,b} {$x,d}", &["a ‹split› ‹split› ‹split›/c yb/c ‹inside› ‹inside›b ‹split› d"]),
         ("a ~{b,c}/d {~,e}/f {$,g}h", &["a ‹inside›/d ‹inside›/d ‹inside›/f e/f ‹split› gh"]),
+        ("a {b..\",\"} {$(c)..d} {e..{f,g}} {h.i}", &["a ‹split› ‹split› ‹split› {h.i}", "substitution: c"]),
         ("a {b},} {b},c {b{c},d}", &["a ‹split› {b},c b{c} d"]),
         ("for x in {1..5000}; do a; done", &["x=‹inside›", "a"]),
     ]);
@@ -137,6 +139,7 @@ fn lists_and_compounds() {
         ("select x in a; do b; done", &["x=a", "REPLY=‹inside›", "b"]),
         ("f() { a; }; function g { b; }; function h() (c)", &["function: a", "function: b", "subshell: c"]),
         ("f()\n{\na\n}\nf", &["function: a", "f"]),
+        ("coproc for ((;;)); do a; done", &["coproc: COPROC=‹inside›", "coproc: COPROC_PID=‹inside›", "coproc: a"]),
         ("coproc a b; coproc C { d; }", &["coproc: COPROC=‹inside›", "coproc: COPROC_PID=‹inside›", "coproc: a b", "coproc: C=‹inside›", "coproc: C_PID=‹inside›", "coproc: d"]),
         ("[[ -f a && ( $b == c* || x =~ ^(a|b)$ ) ]] && d", &["d"]),
         ("[[ $(a) == b ]]; [[ a < b ]]; [[ ! -e x ]]", &["substitution: a"]),
@@ -161,6 +164,8 @@ fn redirects_and_assignments() {
         ("read a b; printf -v c d; export e=f; mapfile g; getopts x h", &["read a b", "printf -v c d", "export e=f", "mapfile g", "getopts x h", "a=‹inside› b=‹inside›", "c=‹inside›", "e=f", "g=‹inside›", "h=‹inside›"]),
         ("let a''=1+b; let c", &["let a=1+b", "let c", "a=‹inside› b=‹inside›"]),
         (": ${a:=b} ${c=$(d)}", &[": ‹split› ‹split›", "a=‹inside›", "substitution: d", "c=‹inside›"]),
+        ("a=()b a=([)])", &["a=‹inside› a=‹inside›"]),
+        ("a=([b;c]d $(e))", &["a=‹inside›", "substitution: e"]),
         ("declare -a a=(b c)", &["declare -a a=‹inside›", "a=‹inside›"]),
     ]);
     let files = |line: &str| redirects(&take(line, Dialect::Bash));

@@ -97,6 +97,20 @@ fn aliases() {
 }
 
 #[test]
+fn dash_runs_what_looks_like_an_option_of_its_builtins() {
+    for line in ["eval -- a", "exec -- a", "exec -a b a"] {
+        assert!(listed(line, Dialect::Bash).iter().all(|command| !command.contains('‹')), "{line}");
+        assert!(listed(line, Dialect::Sh).iter().any(|command| command.ends_with("‹split›")), "{line}");
+    }
+}
+
+#[test]
+fn zsh_looks_up_a_name_behind_what_may_be_empty() {
+    assert_eq!(listed("a $x=b ''=b", Dialect::Zsh), ["a ‹split›‹inside› =b"]);
+    assert_eq!(listed("a $x=b", Dialect::Bash), ["a ‹split›=b"]);
+}
+
+#[test]
 fn what_only_zsh_does_is_opaque() {
     for line in [
         "ls *(e:'touch P':)", "ls =ls", "cat ~[x]/y (a)", "repeat 3 touch P", "for x (a b) c", "if [[ a ]] { b }", "{ a } always { b }",

@@ -30,9 +30,9 @@ pub(super) const ROWS: &[Row<'static>] = &[
     // zsh: `emulate sh -c text`.
     Row::options(&["emulate"], "-L -R -l -c=$ -o="),
     Row::options(&["enable"], "-f=& -n& -a -d -p -s"),
-    Row::new(Runs::Joined(Tongue::Same), &["eval"], "", 0).transparent(),
+    Row::new(Runs::Joined(Tongue::Same), &["eval"], "", 0).transparent().bare_in_sh(),
     // Only redirects where no words follow.
-    Row::words(&["exec"], "-a=! -c -l", 0).transparent(),
+    Row::words(&["exec"], "-a=! -c -l", 0).transparent().bare_in_sh(),
     Row::options(&["fc"], "-e=@ -s& -l. -r -n"),
     Row::options(&["hash"], "-p=& -d -l -r -t"),
     Row::new(Runs::Joined(Tongue::Is(Dialect::Powershell)), &["iex", "invoke-expression"], "-command", 0),
