@@ -107,6 +107,19 @@ pub fn decide(handle: u32, length: usize) -> usize {
     }))
 }
 
+/// The decisions of several calls, in their order.
+#[wasm_bindgen(js_name = decideAll)]
+pub fn decide_all(handle: u32, length: usize) -> usize {
+    answer(with_policy(handle, length, |policy, message| {
+        let calls = 0..message.count()?;
+        let decided = calls.map(|_| {
+            let (mode, call) = message.call()?;
+            Some(wire::decision(&call, policy.decide(mode, &call)))
+        });
+        decided.collect::<Option<Vec<_>>>()
+    }))
+}
+
 /// A call's decision in every mode.
 #[wasm_bindgen]
 pub fn row(handle: u32, length: usize) -> usize {

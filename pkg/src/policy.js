@@ -1,6 +1,6 @@
 // A policy: the engine's handle, and the config from which it can be made again.
 import { Budget } from "./budget.js";
-import { answer, ask, begin, drop, generation, loaded, send, string } from "./engine.js";
+import { answer, ask, begin, count, drop, generation, loaded, send, string } from "./engine.js";
 import { fromError } from "./errors.js";
 import { BROKEN, FREED, internalDecision, internalVerdict } from "./internal.js";
 import { writeCall } from "./message.js";
@@ -76,7 +76,19 @@ export class Policy {
   }
 
   decideAll(mode, calls) {
-    return Array.from(calls, (call) => this.decide(mode, call));
+    const list = Array.from(calls);
+    if (this.#freed) return list.map((call) => this.decide(mode, call));
+    try {
+      const reads = list.map((call) => readCall(mode, call, this.#fieldsOf));
+      const handle = this.#handle();
+      begin();
+      count(reads.length);
+      for (const read of reads) writeCall(read);
+      return JSON.parse(ask("decideAll", handle));
+    } catch {
+      // One of them broke the instance: the others are decided all the same.
+      return list.map((call) => this.decide(mode, call));
+    }
   }
 
   verdict(mode, call) {

@@ -113,7 +113,7 @@ impl<'a> Message<'a> {
         Some(f64::from_le_bytes(*number))
     }
 
-    fn count(&mut self) -> Option<usize> {
+    pub(crate) fn count(&mut self) -> Option<usize> {
         let (count, rest) = self.0.split_first_chunk::<4>()?;
         self.0 = rest;
         usize::try_from(u32::from_le_bytes(*count)).ok()
