@@ -63,7 +63,8 @@ impl<'a> Effects<'a> {
         for (index, command) in commands.iter().enumerate() {
             if !command.words.is_empty() {
                 let mut effect = Effect::new(risks.of(command), Subject::Command(index)).at(command.span);
-                effect.transparent = command.wraps.is_some_and(|wraps| wraps.transparent);
+                // What is set before a wrapper is set for all that it runs.
+                effect.transparent = command.wraps.is_some_and(|wraps| wraps.transparent) && risks.sets_nothing(command);
                 effect.reach = reaches.get(index).copied().flatten().unwrap_or_default();
                 effect.moved = folders.moved(index);
                 self.list.push(effect);
@@ -130,13 +131,17 @@ impl<'a> Risks<'a> {
 
     /// A command that only reads, whatever its run-time words turn out to be, is a read.
     fn of(&self, command: &Command<'a>) -> Risk<'a> {
-        let shell = &self.policy.shell;
-        let harmless = |assignment: &Assignment<'_>| assignment.name.as_deref().is_some_and(|name| shell.harmless(name));
-        if command.assignments.iter().all(harmless) && known::reads(&command.words, shell.dialect) {
+        if self.sets_nothing(command) && known::reads(&command.words, self.policy.shell.dialect) {
             self.read()
         } else {
             self.execute()
         }
+    }
+
+    /// Is nothing set before a command, or only what is harmless?
+    fn sets_nothing(&self, command: &Command<'a>) -> bool {
+        let harmless = |name| self.policy.shell.harmless(name);
+        command.assignments.iter().all(|assignment| assignment.name.as_deref().is_some_and(harmless))
     }
 
     /// Does an assignment change what later commands run, or may a rule speak of it?
