@@ -4,7 +4,7 @@
 
 mod given;
 
-use given::cases::{Case, FILES, LEFT_OUT, cases};
+use given::cases::{Case, FILES, LEFT_OUT, OWN_FILES, cases, own_cases};
 use given::known::known;
 use given::{Policies, assert_none};
 use serde_json::Value;
@@ -47,6 +47,24 @@ fn given_cases() {
             };
             let input: String = case.input().chars().take(120).collect();
             wrong.push(format!("{name} {} {input:?}: {fault}; needs {:?}", case.id, case.needs));
+        }
+    }
+    assert_none(&wrong, rows);
+}
+
+#[test]
+fn own_cases_are_right() {
+    let (mut policies, mut wrong, mut rows) = (Policies::default(), Vec::new(), 0);
+    for (name, count) in OWN_FILES {
+        let cases = own_cases(name);
+        assert_eq!(cases.len(), count, "{name}");
+        for case in &cases {
+            rows += 1;
+            let answer = policies.answer(&case.asked());
+            if !right(case, &answer) {
+                let found = format!("{} ({}) {}, not {}", answer["verdict"], answer["code"], answer["refused"], case.expected);
+                wrong.push(format!("{name} {} {:?}: {found}", case.id, case.input()));
+            }
         }
     }
     assert_none(&wrong, rows);

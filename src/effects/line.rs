@@ -140,7 +140,7 @@ impl<'a> Risks<'a> {
 
     /// Is nothing set before a command, or only what is harmless?
     fn sets_nothing(&self, command: &Command<'a>) -> bool {
-        let harmless = |name| self.policy.shell.harmless(name);
+        let harmless = |name| self.policy.shell.harmless(name, &command.words);
         command.assignments.iter().all(|assignment| assignment.name.as_deref().is_some_and(harmless))
     }
 

@@ -22,6 +22,8 @@ pub(super) const PROGRAMS: &[Program] = &[
     Program::listed("export", "", "", each(|word| word.reach <= Reach::One && names(word).is_some_and(harmless))),
     Program::any("expr"),
     Program::any("false"),
+    // `-x` runs a command.
+    Program::listed("jobs", "lnprs", "", ANY),
     Program::judged("local", local),
     Program::judged("printf", printf),
     Program::any("pwd"),
@@ -53,7 +55,7 @@ fn number(words: &[Word<'_>], dialect: Dialect) -> bool {
     dialect != Dialect::Zsh || words.iter().all(literal)
 }
 
-/// The options that make a shell stricter, and nothing else: no `-x`, which expands `PS4`, no `-a`, no words.
+/// The options that make a shell stricter, or take that back, and nothing else: no `-x`, which expands `PS4`, no `-a`, no words.
 fn set(words: &[Word<'_>], _: Dialect) -> bool {
     const STRICT: Options = options("euo=", "");
     walk(
@@ -64,9 +66,14 @@ fn set(words: &[Word<'_>], _: Dialect) -> bool {
                 value.and_then(View::known).is_some_and(|value| matches!(value, "errexit" | "nounset" | "pipefail"))
             }
             Item::Option { .. } => true,
-            Item::Operand(_) => false,
+            Item::Operand(word) => word.known().and_then(|word| word.strip_prefix('+')).is_some_and(takes_back),
         },
     )
+}
+
+/// `+e`, `+ux`: silent and careless again.
+fn takes_back(letters: &str) -> bool {
+    !letters.is_empty() && letters.bytes().all(|letter| b"eux".contains(&letter))
 }
 
 /// `NAME` and `NAME=value`; in dash, a run-time value is split into further names.
@@ -206,13 +213,13 @@ mod tests {
             "cd; cd $x; echo; echo -e $x \"$y\" *; true; false; :; pwd; type ls; expr 1 + $x; sleep 1; command -v git; command -V x; umask; ulimit -a",
         );
         reads(
-            "exit 1; exit $x; return; break 2; continue; set -e; set -euo pipefail; set -o errexit -u; export CI=1; export LC_ALL=C LANG; export",
+            "exit 1; exit $x; return; break 2; continue; set -e; set -euo pipefail; set -o errexit -u; set +e; set +ux; jobs; jobs -l %1; export CI=1; export LC_ALL=C LANG; export",
         );
         executes(
             "command ls; command ls -v; command -p ls; command $x; command -pv ls; command; command -v -x y; umask 0; ulimit -n 5; ulimit 5; eval x; source f; . f; exec x; trap x EXIT",
         );
         executes(
-            "set -x; set -a; set -- a; set $x; set -o $x; set -o xtrace; set -ex; export PATH=x; export FOO=1; export $x; export CI=$x; export -p; export -n CI; unset x; alias a=b; hash -p x y",
+            "set -x; set -a; set +a; set + e; set +o posix; set +; jobs -x ls; set -- a; set $x; set -o $x; set -o xtrace; set -ex; export PATH=x; export FOO=1; export $x; export CI=$x; export -p; export -n CI; unset x; alias a=b; hash -p x y",
         );
     }
 

@@ -26,7 +26,7 @@ mod view;
 use crate::shell::{Dialect, Text, Word};
 use form::Program;
 
-pub use variables::{changes_commands, changes_commands_in_zsh, harmless};
+pub use variables::{changes_commands, changes_commands_in_zsh, harmless, harmless_before};
 
 /// The tables, one a family; each is sorted by name, and no name stands in two.
 const FAMILIES: [&[Program]; 9] = [

@@ -51,6 +51,12 @@ pub fn harmless(name: &str) -> bool {
     HARMLESS.binary_search(&name).is_ok() || name.starts_with("LC_")
 }
 
+/// May it be set before this program? `IFS= read -r line` only says how this one `read` splits.
+#[must_use]
+pub fn harmless_before(name: &str, program: &str) -> bool {
+    harmless(name) || (name == "IFS" && program == "read")
+}
+
 /// Does setting this variable change what later commands run, load or write?
 #[must_use]
 pub fn changes_commands(name: &str) -> bool {
@@ -94,9 +100,16 @@ mod tests {
     }
 
     #[test]
+    fn what_splits_one_read_is_harmless_before_it() {
+        assert!(harmless_before("IFS", "read") && harmless_before("CI", "npm"));
+        assert!(!harmless_before("IFS", "ls") && !harmless_before("IFS", "/tmp/read") && !harmless_before("PATH", "read"));
+    }
+
+    #[test]
     fn names_like_any_other() {
         for name in ["x", "FOO", "path", "AWS_PROFILE", "FILE_PATH", "i", "", "lang", "CI2"] {
             assert!(!changes_commands(name) && !harmless(name), "{name}");
+            assert!(!harmless_before(name, "read"), "{name}");
         }
         assert!(changes_commands_in_zsh("path") && changes_commands_in_zsh("functions") && !changes_commands_in_zsh("x"));
     }

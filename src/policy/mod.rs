@@ -20,7 +20,7 @@ pub use resolve::resolve_table;
 use crate::effects::{Tool, Tools};
 use crate::paths::{Paths, Protected};
 use crate::rules::RuleList;
-use crate::shell::{Dialect, Options, Text};
+use crate::shell::{Dialect, Options, Text, Word};
 use crate::table::{Row, Table};
 use crate::wrappers::Wrappers;
 use config::ScreeningKind;
@@ -89,13 +89,14 @@ impl Policy {
 }
 
 impl Shell {
-    /// Does setting this variable change nothing that a rule would have to know?
-    pub(crate) fn harmless(&self, name: &str) -> bool {
+    /// Does setting this variable before these words change nothing that a rule would have to know?
+    pub(crate) fn harmless(&self, name: &str, words: &[Word<'_>]) -> bool {
         let host = |known: &String| match known.strip_suffix('*') {
             Some(prefix) => name.starts_with(prefix),
             None => name == known,
         };
-        crate::known::harmless(name) || self.env.iter().any(host)
+        let program = words.first().and_then(|word| word.text.known()).unwrap_or_default();
+        crate::known::harmless_before(name, program) || self.env.iter().any(host)
     }
 
     pub(crate) fn options(&self) -> Options<'_> {

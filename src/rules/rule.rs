@@ -177,7 +177,7 @@ impl Form {
     /// words reach past this command's name.
     fn permits_command(&self, view: &View<'_, '_>, index: usize, reach: usize) -> Finding {
         let Some(command) = view.effects.screening.commands.get(index) else { return Finding::Never };
-        let harmless = |name: &str| view.policy.shell.harmless(name);
+        let harmless = |name: &str| view.policy.shell.harmless(name, &command.words);
         let (matched, literal) = match self {
             Form::Text(pattern) | Form::Command(pattern) => match &pattern.words {
                 Some(glob) => (glob.allows(command, harmless), pattern.literal_words()),

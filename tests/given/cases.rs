@@ -9,6 +9,9 @@ use toolgate::{Call, Policy};
 pub const FILES: [(&str, usize); 6] =
     [("bypass", 161), ("dos", 5), ("false-prompt", 67), ("glob", 19), ("mode", 43), ("path", 47)];
 
+/// Cases of our own, of the same kinds: `why` says what the shells do, or what is typed all day.
+pub const OWN_FILES: [(&str, usize); 3] = [("bypass", 1063), ("false-prompt", 748), ("mode", 598)];
+
 /// A child session's policy is its parent's, merged by the host: there is nothing to ask here.
 pub const LEFT_OUT: [&str; 2] = ["agentscope-2477-subagent", "langchain-3131-subagent-inherit"];
 
@@ -22,7 +25,15 @@ pub struct Case {
 
 /// The cases of a file.
 pub fn cases(name: &str) -> Vec<Case> {
-    let text = data(&format!("cases/{name}.jsonl"));
+    cases_in(&data(&format!("cases/{name}.jsonl")))
+}
+
+/// Cases of our own, in the same shape.
+pub fn own_cases(name: &str) -> Vec<Case> {
+    cases_in(&data(&format!("own-cases/{name}.jsonl")))
+}
+
+fn cases_in(text: &str) -> Vec<Case> {
     let rows = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     rows.map(|row| {
         let needs = row.get("needs_all").and_then(Value::as_array).cloned().unwrap_or_default();

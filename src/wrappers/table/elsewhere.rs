@@ -1,7 +1,7 @@
 //! Programs that run the inner command as another user, in another root or container, or on another host.
 //!
 //! Sources: the manuals of sudo 1.9, doas, util-linux 2.38, coreutils 9, systemd 252, OpenSSH 9, docker, podman,
-//! kubectl, bubblewrap, lxc, vagrant, tmux 3.3, screen 4.9.
+//! kubectl, bubblewrap, lxc, iproute2, vagrant, tmux 3.3, screen 4.9.
 
 use crate::wrappers::row::{Row, Runs, Tongue};
 
@@ -147,6 +147,14 @@ pub(super) const ROWS: &[Row<'static>] = &[
             --mode= --user= --project=",
         1,
     ),
+    Row::sub(
+        &["ip"],
+        "-V. -b=& -batch=& -force -s -stats -statistics -d -details -l= -loops= -f= -family= -4 -6 -B -M -0 -o \
+            -oneline -r -resolve -n= -netns= -N -Numeric -a -all -c? -color? -t -timestamp -ts -tshort -rc= \
+            -rcvbuf= -iec -br -brief -j -json -p -pretty -echo -h -human -human-readable",
+    ),
+    Row::sub(&["ip net", "ip netns", "ip vrf"], "-n= -netns= -a -all"),
+    Row::words(&["ip net exec", "ip netns exec", "ip vrf exec"], "", 1),
     Row::sub(&["kubectl", "oc"], KUBECTL),
     Row::words(
         &["kubectl debug"],

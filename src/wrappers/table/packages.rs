@@ -38,7 +38,8 @@ pub(super) const ROWS: &[Row<'static>] = &[
         "-n -d= -t= -j --duration= --no-session --region= --mfa-token= --json --server --ec2-server \
             --ecs-server --prompt= --backend=",
         1,
-    ),
+    )
+    .mixed(),
     Row::sub(&["bun"], "--cwd=~ --silent --help. --version. -h. -v. --bun -b"),
     Row::words(
         &["bun x", "bunx", "pipx run", "pnpm dlx", "pnpx", "uv tool run", "uvx", "yarn dlx"],
@@ -49,7 +50,7 @@ pub(super) const ROWS: &[Row<'static>] = &[
     ),
     Row::sub(&["bundle", "bundler"], "--no-color -r= --retry= -V --verbose --help. --version."),
     Row::words(&["bundle exec"], "--keep-file-descriptors --gemfile=&", 0),
-    Row::words(&["chamber exec"], "", 1),
+    Row::new(Runs::AfterDashes, &["chamber exec"], "", 0),
     Row::sub(
         &["conda", "hatch", "mamba", "micromamba", "pdm", "pipenv", "pipx", "poetry", "rye"],
         "-v -q -n -e= -C=~ -P=~ -h. -V. --verbose --quiet --no-interaction --no-ansi --no-plugins \

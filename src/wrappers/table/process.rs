@@ -5,6 +5,8 @@
 use crate::wrappers::row::{Row, Runs, Tongue};
 
 pub(super) const ROWS: &[Row<'static>] = &[
+    // Terminals. Theirs is what follows `-e`.
+    Row::options(&["alacritty", "konsole", "rxvt", "st", "urxvt", "uxterm", "x-terminal-emulator", "xterm"], "-e^ --command^"),
     Row::words(
         &["aoss", "artsdsp", "eatmydata", "esddsp", "nocache", "padsp", "trickle", "unbuffer"],
         "-p -- --help. --version.",
@@ -118,6 +120,7 @@ pub(super) const ROWS: &[Row<'static>] = &[
         0,
     )
     .transparent(),
+    Row::words(&["lockf"], "-k -n -p -s -T -w -t=", 1),
     Row::words(
         &["numactl"],
         "-a -b -s. -H. -i= -p= -P= -w= -m= -N= -C= -l -B -d -S= -f= -t -u -R -D -c -V --all --balancing \

@@ -18,6 +18,8 @@ pub(super) const ROWS: &[Row<'static>] = &[
     Row::options(&["bind"], "-f=& -x=& -m= -q= -r= -u= -l -p -P -s -S -v -V -X"),
     Row::words(&["builtin"], "", 0).transparent(),
     Row::words(&["busybox", "toybox"], "--help. --install. --list. --list-full.", 0),
+    // cmd runs a line or a program, reading its words once more.
+    Row::new(Runs::Joined(Tongue::Is(Dialect::Cmd)), &["call"], "", 0),
     Row::new(Runs::Cmd, &["cmd", "command.com"], "", 0),
     Row::words(&["command"], "-p -v. -V.", 0).transparent(),
     Row::options(&["compgen", "complete"], "-C=@ -F=@ -W=& -A= -G= -X= -P= -S= -o=").transparent(),
@@ -34,6 +36,8 @@ pub(super) const ROWS: &[Row<'static>] = &[
     // Only redirects where no words follow.
     Row::words(&["exec"], "-a=! -c -l", 0).transparent().bare_in_sh(),
     Row::options(&["fc"], "-e=@ -s& -l. -r -n"),
+    // What they start, and with which words, stands among options of their own.
+    Row::new(Runs::Untold, &["forfiles", "gsudo", "psexec", "runas", "saps", "start", "start-process"], "", 0),
     Row::options(&["hash"], "-p=& -d -l -r -t"),
     Row::new(Runs::Joined(Tongue::Is(Dialect::Powershell)), &["iex", "invoke-expression"], "-command", 0),
     Row::options(&["jobs"], "-x^ -l -n -p -r -s").transparent(),
