@@ -36,8 +36,8 @@ pub(super) struct Builder<'a> {
     opens: bool,
     /// How many braces are open.
     depth: usize,
-    /// A `}` stood without its `{`.
-    pub(super) unbalanced: bool,
+    /// The last `}` stood without its `{`.
+    unbalanced: bool,
     /// Nothing but digits and what stands for a number was put in.
     numeric: bool,
 }
@@ -96,10 +96,10 @@ impl<'a> Builder<'a> {
                 self.opens = true;
                 self.depth = self.depth.saturating_add(1);
             }
-            Part::Close => match self.depth.checked_sub(1) {
-                Some(depth) => self.depth = depth,
-                None => self.unbalanced = true,
-            },
+            Part::Close => {
+                self.unbalanced = self.depth == 0;
+                self.depth = self.depth.saturating_sub(1);
+            }
             _ => {}
         }
         self.parts.push(part);
@@ -124,6 +124,11 @@ impl<'a> Builder<'a> {
     /// Whether what was put in last is known only at run time.
     pub(super) fn ends_in_hole(&self) -> bool {
         self.run.0 == self.run.1 && matches!(self.parts.last(), Some(Part::Hole(_) | Part::Name))
+    }
+
+    /// Whether it ends in a `}` without its `{`.
+    pub(super) fn ends_unbalanced(&self) -> bool {
+        self.unbalanced && self.run.0 == self.run.1 && self.parts.last() == Some(&Part::Close)
     }
 
     /// Whether a hole may make several words.

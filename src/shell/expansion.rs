@@ -64,6 +64,10 @@ impl<'a> Parser<'a, '_> {
             }
             byte if byte.is_ascii_digit() => {
                 self.bump(2);
+                // `$41` is `${4}1`, but in zsh.
+                while self.syntax.zsh && self.peek().is_ascii_digit() {
+                    self.bump(1);
+                }
                 self.zsh_suffix(at)?;
                 self.hole_at(at, What::Positional);
                 builder.hole(hole);

@@ -23,7 +23,8 @@ impl<'a> Parser<'a, '_> {
         self.list(&[")"])?;
         self.via = outer;
         self.chain = chain;
-        if !pending.is_empty() && self.slice(start, self.pos).contains('\n') {
+        // Shells differ on whether a body may begin outside of the parentheses.
+        if !self.pending.is_empty() || (!pending.is_empty() && self.slice(start, self.pos).contains('\n')) {
             return self.heredoc_unknown(start);
         }
         self.pending = pending;

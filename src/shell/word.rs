@@ -69,8 +69,8 @@ impl<'a> Parser<'a, '_> {
         if builder.is_empty() {
             return Ok(false);
         }
-        // In zsh a `}` on its own ends a group wherever it stands.
-        if self.syntax.zsh && builder.unbalanced {
+        // In zsh it ends a group, wherever the word stands.
+        if self.syntax.zsh && builder.ends_unbalanced() {
             return self.zsh_only(start);
         }
         let span = self.span(start, self.pos);

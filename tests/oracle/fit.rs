@@ -7,8 +7,8 @@ use toolgate::shell::{Command, Dialect, Hole, Options, Piece, RedirectKind, Scre
 
 use crate::shells::{Call, Outcome};
 
-/// Variables that the shells set by themselves, to what changes.
-const OWN: &[&str] = &["_", "PWD", "OLDPWD", "SHLVL", "REPLY", "OPTARG", "OPTIND", "COLUMNS", "LINES", "SHELLOPTS", "PIPESTATUS", "LOGNAME", "MACHTYPE"];
+/// Variables that the shells set by themselves, to what changes; under `-a` they export all of theirs.
+const OWN: &[&str] = &["_", "PWD", "OLDPWD", "SHLVL", "REPLY", "OPTARG", "OPTIND", "COLUMNS", "LINES", "SHELLOPTS", "PIPESTATUS", "LOGNAME", "MACHTYPE", "EUID", "HOSTNAME", "HOSTTYPE", "IFS", "OPTERR", "OSTYPE", "PS4", "SHELL", "TERM", "UID"];
 const OWN_PREFIXES: &[&str] = &["BASH", "COMP_", "EPOCH", "LINENO", "SECONDS", "RANDOM", "SRANDOM", "PPID", "COPROC", "_STDBUF_", "LD_PRELOAD", "ZSH_"];
 
 pub(crate) struct Judgement {

@@ -111,6 +111,30 @@ fn zsh_looks_up_a_name_behind_what_may_be_empty() {
 }
 
 #[test]
+fn in_zsh_a_brace_ends_a_group_only_at_the_end_of_a_word() {
+    assert_eq!(listed("a b}c }d 'e}' {f} g}{h,i}", Dialect::Zsh), ["a b}c }d e} {f} g}h g}i"]);
+    for line in ["a b}", "a {b}}", "a \"b\"}", "a b}c}", "a > b}"] {
+        assert_eq!(code(line, Dialect::Zsh), Some("zsh"), "{line}");
+        assert_eq!(code(line, Dialect::Bash), None, "{line}");
+    }
+}
+
+#[test]
+fn positional_digits() {
+    assert_eq!(listed("a $41 \"$41\"", Dialect::Zsh), ["a ‹split› ‹inside›"]);
+    assert_eq!(listed("a $41 \"$41\"", Dialect::Bash), ["a ‹split›1 ‹inside›1"]);
+}
+
+#[test]
+fn a_body_may_begin_outside_of_its_substitution() {
+    for dialect in [Dialect::Bash, Dialect::Sh, Dialect::Zsh] {
+        for line in ["a $(b <<E)\nit's\nE\nc #'", "> \"$(<<'')\n)\"", "a $(b <<E; (c <<F))\nd\nE\nF\n"] {
+            assert_eq!(code(line, dialect), Some("heredoc"), "{line}");
+        }
+    }
+}
+
+#[test]
 fn what_only_zsh_does_is_opaque() {
     for line in [
         "ls *(e:'touch P':)", "ls =ls", "cat ~[x]/y (a)", "repeat 3 touch P", "for x (a b) c", "if [[ a ]] { b }", "{ a } always { b }",
