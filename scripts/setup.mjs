@@ -10,6 +10,7 @@ import { CACHE, CARGO_HOME, OWN_TOOLCHAIN, TARGET, VERSIONS, compiler, wasmEnvir
 const PROGRAMS = [
   ["chromium", "chromium"],
   ["dash", "dash"],
+  ["firefox-esr", "firefox-esr"],
   ["zsh", "zsh"],
 ];
 

@@ -8,6 +8,7 @@ const KINDS = [["line", "Shell line"], ["tool", "Tool call"]];
 export function callView() {
   const { kind } = state.call;
   return [
+    h("h2", { id: "call-title", class: "unseen" }, "The call"),
     h("fieldset", { class: "switch" },
       h("legend", { class: "unseen" }, "What is called"),
       KINDS.map(([value, label]) => h("label", {},

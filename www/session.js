@@ -158,7 +158,7 @@ function meters() {
         h("span", { id: `meter-${axis}` }, label),
         h("meter", { "aria-labelledby": `meter-${axis}`, min: 0, max: ceiling || 1, high: ceiling * 0.8 || 1, optimum: 0, value: ceiling ? spent[axis] : 0 }),
         h("span", { class: "quiet" }, `${spent[axis].toLocaleString("en")} of ${ceiling ? ceiling.toLocaleString("en") : "any"}`),
-        h("button", { type: "button", "aria-label": `Spend ${more} ${label}`, on: { click: () => (budget.spend({ [axis]: more }), change({})) } }, `+${more.toLocaleString("en")}`));
+        h("button", { type: "button", "data-spend": axis, on: { click: () => (budget.spend({ [axis]: more }), change({})) } }, `+${more.toLocaleString("en")}`, h("span", { class: "unseen" }, ` ${label}`)));
     })),
     h("p", { class: exhausted ? "fault" : "quiet", role: "status" }, exhausted ? `Exhausted: ${exhausted}. ${feedback}` : "A call that runs spends a step."),
   ];

@@ -12,7 +12,7 @@ export function tableView() {
   return [
     h("h2", { id: "table-title" }, "The table"),
     h("p", { class: "quiet" }, "What each mode says to each risk. Outlined: the cell where the call above started, and what became of it."),
-    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "table-title" },
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Modes and risks" },
       h("table", { class: "policy-table" },
         h("thead", {}, h("tr", {},
           h("th", { scope: "col" }, "mode"),

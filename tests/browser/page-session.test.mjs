@@ -82,7 +82,7 @@ test("a session goes along in the link", async () => {
 
 test("a budget is spent, and says when it is exhausted", async () => {
   await press("Begin anew");
-  for (let i = 0; i < 3; i++) await hands.click('[aria-label="Spend 1 Steps"]');
+  for (let i = 0; i < 3; i++) await hands.click('[data-spend=steps]');
   const budget = new Policy(CONFIG).budget();
   for (let i = 0; i < 3; i++) budget.spend({ steps: 1 });
   assert.equal(budget.state.exhausted, "steps");

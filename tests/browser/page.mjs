@@ -16,9 +16,8 @@ export async function playground({ launch = chromium, served, hash = "" } = {}) 
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-export const firefoxPath = process.env.FIREFOX ?? FIREFOX.find((path) => existsSync(path));
-
-export const firefox = () => puppeteer.launch({ browser: "firefox", executablePath: firefoxPath });
+/** A headless Firefox. */
+export const firefox = () => puppeteer.launch({ browser: "firefox", executablePath: process.env.FIREFOX ?? FIREFOX.find((path) => existsSync(path)) });
 
 function hands(page) {
   return {
