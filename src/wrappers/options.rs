@@ -113,6 +113,9 @@ impl<'w, 'a> Reader<'w, 'a> {
             _ if self.free() => return Some(Item::Operand(word)),
             _ => return Some(Item::Untold),
         };
+        if let Some(option) = self.plus(text, open) {
+            return Some(option);
+        }
         let dashed = text.starts_with('-') && (text != "-" || open);
         // A host's row may have `/u` and `+x`, and `env -` is an option.
         let named = |text: &str| text.starts_with(['-', '+', '/']) && listed(self.row.options).any(|l| l.name == text);
@@ -135,6 +138,15 @@ impl<'w, 'a> Reader<'w, 'a> {
             Some(flags) if !text.starts_with("--") && !flags.is_empty() => Some(self.flag(flags, open)),
             _ => Some(self.unlisted()),
         }
+    }
+
+    /// `vim +cmd`
+    fn plus(&self, text: &'w str, open: bool) -> Option<Item<'w>> {
+        let value = text.strip_prefix('+').filter(|_| !self.ended)?;
+        let listed = listed(self.row.options).find(|listed| listed.name == "+")?;
+        let sign = if !open && value.bytes().all(|byte| byte.is_ascii_digit()) { ' ' } else { listed.sign };
+        let value = if open { Value::Open(value) } else { Value::Known(value) };
+        Some(Item::Option(Given { sign, value, word: self.at.saturating_sub(1) }))
     }
 
     /// The program runs something only where an option says so: its other words are left alone.

@@ -11,6 +11,7 @@
 //! | `-k=`, `--kill-after=` | takes a value: joined, or the next word |
 //! | `-e?`, `--replace?` | may take a value, only joined |
 //! | `-#` | a number (`-5`) |
+//! | `+?` | what is joined to a `+` (`vim +12`); a number means nothing |
 //! | `-ex=` | one dash and more letters: a whole word, never a cluster |
 //!
 //! After that one sign may say what the option does besides changing how the inner command runs:

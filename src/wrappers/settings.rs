@@ -1,14 +1,19 @@
-//! `git -c key=value`, `ssh -o key=value`, `tar --checkpoint-action=exec=value`: settings that name a command
-//! (git-config and ssh_config manuals, GNU tar manual).
+//! `git -c key=value`, `ssh -o key=value`, `cargo --config key=value`, `tar --checkpoint-action=exec=value`: settings that
+//! name a command (git-config and ssh_config manuals, the Cargo book's "Configuration", GNU tar manual).
 
 use super::row::Tongue;
 use super::unwrap::{Ran, Wrapping};
 use crate::shell::Span;
 
 /// Keys whose value is a command; `*` is any text.
-const COMMANDS: [&str; 43] = [
+const COMMANDS: [&str; 50] = [
     "browser.*.cmd",
     "browser.*.path",
+    "build.rustc",
+    "build.rustc-workspace-wrapper",
+    "build.rustc-wrapper",
+    "build.rustdoc",
+    "core.alternaterefscommand",
     "core.askpass",
     "core.editor",
     "core.fsmonitor",
@@ -45,6 +50,8 @@ const COMMANDS: [&str; 43] = [
     "sendemail.smtpserver",
     "sequence.editor",
     "tar.*.command",
+    "target.*.linker",
+    "target.*.runner",
     "trailer.*.cmd",
     "trailer.*.command",
     "uploadpack.packobjectshook",

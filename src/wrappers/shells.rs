@@ -80,6 +80,8 @@ pub(super) fn shell<'a>(words: &[Word<'a>], mut at: usize, tongue: Tongue, wrapp
     let input = if takes_line { reads_input && tongue == Tongue::Sh } else { reads_input || words.get(at).is_none_or(is_input) };
     if input {
         wrapping.runs.push(Ran::Input(tongue));
+    } else if !takes_line && words.get(at).is_some_and(|word| word.text.known().is_some() && may_be_input(word)) {
+        wrapping.unknown(words, at);
     }
 }
 
@@ -95,9 +97,17 @@ pub(super) fn source<'a>(words: &[Word<'a>], at: usize, wrapping: &mut Wrapping<
     }
 }
 
-/// A word whose last part is known only at run time: it may come to name a descriptor.
+/// A word that names another descriptor, or the input by another path; or whose last part is known only at run time,
+/// so that it may come to.
 fn may_be_input(word: &Word<'_>) -> bool {
-    matches!(&word.text, Text::Open(pieces) if matches!(pieces.last(), Some(Piece::Hole(_))))
+    let named = |text: &str| text.contains("/fd/") || text.ends_with("/stdin");
+    match &word.text {
+        Text::Known(text) => named(text),
+        Text::Open(pieces) => {
+            let text = |piece: &Piece<'_>| matches!(piece, Piece::Text(text) if named(text));
+            pieces.iter().any(text) || matches!(pieces.last(), Some(Piece::Hole(_)))
+        }
+    }
 }
 
 /// A name of the standard input.

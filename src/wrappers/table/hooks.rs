@@ -1,6 +1,6 @@
 //! Programs that do their own work, and run a command only where an option says so.
 //!
-//! Sources: the manuals of git 2.39, GNU tar 1.34, rsync 3.2, coreutils 9, ripgrep 13, man-db 2.11, vim 9, curl.
+//! Sources: the manuals of git 2.39, helm 3, GNU tar 1.34, rsync 3.2, coreutils 9, ripgrep 13, man-db 2.11, vim 9, curl.
 
 use crate::wrappers::row::{Row, Runs};
 
@@ -17,7 +17,7 @@ pub(super) const ROWS: &[Row<'static>] = &[
     ),
     Row::options(
         &["ex", "gvim", "nvim", "rvim", "vi", "view", "vim", "vimdiff"],
-        "-c=& --cmd=& -S=& -s=& -u=& -U=& -es& -V",
+        "+?& -c=& --cmd=& -S=& -s=& -u=& -U=& -es& -V",
     ),
     Row::sub(&["git"], GIT),
     Row::options(&["git archive", "git fetch-pack", "git send-pack"], "--exec=@ --receive-pack=@ --upload-pack=@"),
@@ -40,7 +40,8 @@ pub(super) const ROWS: &[Row<'static>] = &[
     Row::new(Runs::LineOrWords, &["git submodule foreach"], "-q --quiet --recursive", 0).repeats(),
     Row::options(&["gsort", "sort"], "--compress-program=@"),
     Row::options(&["gsplit", "split"], "--filter=$").repeats(),
-    Row::options(&["less", "more"], "-k=& -K --lesskey-file=& --lesskey-src=& --lesskey-content=&"),
+    Row::options(&["helm"], "--post-renderer=@"),
+    Row::options(&["less", "more"], "+?& -k=& -K --lesskey-file=& --lesskey-src=& --lesskey-content=&"),
     Row::options(&["man"], "-P=@ --pager=@ -H?@ --html?@ -C=& --config-file=&"),
     Row::options(&["mutt", "neomutt"], "-e=& -F=&"),
     Row::options(&["rg", "ripgrep"], "--pre=@ --hostname-bin=@"),

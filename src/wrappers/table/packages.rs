@@ -9,7 +9,7 @@ const NPM_EXEC: &str = "-c=$ -p= -w= -y -n -h. --call=$ --package= --workspace= 
             --no-install --ignore-existing --shell=& --node-arg=& --loglevel= --prefix=~";
 const NPM: &str = "-g -C=~ -w= -ws -s -d -q -h. -v. --global --prefix=~ --workspace= --workspaces --silent --quiet \
             --verbose --loglevel= --offline --prefer-offline --help. --version. --yes -y --no-audit --no-fund \
-            --registry= --include-workspace-root";
+            --registry= --include-workspace-root --script-shell=@ --node-options=& --git=@ --userconfig=&";
 
 pub(super) const ROWS: &[Row<'static>] = &[
     Row::sub(
@@ -50,6 +50,8 @@ pub(super) const ROWS: &[Row<'static>] = &[
     ),
     Row::sub(&["bundle", "bundler"], "--no-color -r= --retry= -V --verbose --help. --version."),
     Row::words(&["bundle exec"], "--keep-file-descriptors --gemfile=&", 0),
+    // What follows `--` may be the built program's own.
+    Row::options(&["cargo"], "--config=%"),
     Row::new(Runs::AfterDashes, &["chamber exec"], "", 0),
     Row::sub(
         &["conda", "hatch", "mamba", "micromamba", "pdm", "pipenv", "pipx", "poetry", "rye"],
@@ -88,7 +90,9 @@ pub(super) const ROWS: &[Row<'static>] = &[
     Row::options(&["nix develop", "nix shell"], "-c^ --command^"),
     Row::options(&["nix-shell"], "--run=$ --command=$ -i=&"),
     Row::sub(&["npm", "pnpm", "yarn", "yarnpkg"], NPM),
+    Row::options(&["npm *", "pnpm *"], "--script-shell=@ --node-options=& --git=@ --userconfig=&"),
     Row::words(&["npm exec", "npm x", "npx", "pnpm exec", "pnpm x", "yarn exec"], NPM_EXEC, 0),
+    Row::new(Runs::AfterDashes, &["npm explore"], "", 0),
     Row::sub(
         &["uv"],
         "-q -v -n -h. -V. --quiet --verbose --offline --no-cache --no-config --color= --directory=~ \
