@@ -135,6 +135,8 @@ impl<'a> Parser<'a, '_> {
                 b'`' => self.backquote(&mut inner, true)?,
                 byte if byte.is_ascii_digit() => self.literal(),
                 byte if byte.is_ascii_alphabetic() || byte == b'_' => self.variable()?,
+                // A letter in a name.
+                0x80.. if self.syntax.zsh => return self.zsh_only(at),
                 0x80.. => {
                     self.check_wide(at)?;
                     self.pos = at.saturating_add(1);

@@ -34,7 +34,16 @@ fn meet<'a>(word: Vec<Part<'a>>, zsh: bool) -> Vec<Part<'a>> {
     let mut before = Before::Start;
     for part in word {
         let Part::Text { text, quoted: false } = part else {
-            before = if part == Part::Name { Before::Name } else { Before::Text };
+            // zsh expands a `~` behind what comes to nothing as well.
+            let blank = match &part {
+                Part::Text { text, .. } => text.is_empty(),
+                part => matches!(part, Part::Hole(_)),
+            };
+            before = match before {
+                Before::Start if zsh && blank => Before::Start,
+                _ if part == Part::Name => Before::Name,
+                _ => Before::Text,
+            };
             met.push(part);
             continue;
         };
@@ -46,7 +55,7 @@ fn meet<'a>(word: Vec<Part<'a>>, zsh: bool) -> Vec<Part<'a>> {
             Before::Name => text.trim_start_matches(in_name),
             Before::Folder => text.trim_start_matches(|c| c != '/'),
             Before::Dollar => "",
-            Before::Start if text.starts_with('~') => {
+            Before::Start if text.starts_with('~') || (zsh && text.starts_with('=')) => {
                 met.push(Part::Hole(Hole::Inside));
                 text.trim_start_matches(|c| c != '/')
             }

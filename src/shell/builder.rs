@@ -126,6 +126,16 @@ impl<'a> Builder<'a> {
         self.run.0 == self.run.1 && matches!(self.parts.last(), Some(Part::Hole(_) | Part::Name))
     }
 
+    /// Whether it may come to nothing, as far as it was read.
+    pub(super) fn is_blank(&self) -> bool {
+        let blank = |part: &Part<'a>| match part {
+            Part::Text { text, .. } => text.is_empty(),
+            Part::Hole(_) | Part::Name => true,
+            Part::Open | Part::Comma | Part::Close | Part::Bracket => false,
+        };
+        self.run.0 == self.run.1 && self.parts.iter().all(blank)
+    }
+
     /// Whether it ends in a `}` without its `{`.
     pub(super) fn ends_unbalanced(&self) -> bool {
         self.unbalanced && self.run.0 == self.run.1 && self.parts.last() == Some(&Part::Close)

@@ -174,6 +174,10 @@ impl<'a> Parser<'a, '_> {
         if self.syntax.zsh && !named && assignments.is_empty() && !self.reads_file(index) {
             words.push(self.null_command(start, &operators)?);
         }
+        // zsh joins all inputs, a pipe's too.
+        if self.syntax.zsh && (operators.iter().filter(|&&op| op == '<').count() > 1 || self.piped(index)) {
+            self.forget_input(Some(index));
+        }
         let span = self.span(start, end);
         if let Some(command) = self.out.commands.get_mut(index) {
             command.words = words;
@@ -192,6 +196,11 @@ impl<'a> Parser<'a, '_> {
         Ok(Word { text, span: self.word_span(start) })
     }
 
+    fn piped(&self, index: usize) -> bool {
+        let joint = self.out.commands.get(index).and_then(|command| command.joint);
+        joint.is_some_and(|joint| matches!(joint.op, "|" | "|&"))
+    }
+
     /// `$(<file)`
     fn reads_file(&self, index: usize) -> bool {
         let own: Vec<_> = self.out.redirects.iter().rev().take_while(|r| r.command == Some(index)).collect();
@@ -202,6 +211,9 @@ impl<'a> Parser<'a, '_> {
     /// Whether an assignment comes next: where its `=` (or `+=`) begins.
     fn assignment_ahead(&mut self) -> Parse<Option<usize>> {
         let start = self.past_joins(self.pos);
+        if self.syntax.zsh && self.wide_name(start) {
+            return self.zsh_only(start);
+        }
         if !(self.byte(start).is_ascii_alphabetic() || self.byte(start) == b'_') {
             return Ok(None);
         }
@@ -223,6 +235,14 @@ impl<'a> Parser<'a, '_> {
             return Ok(None);
         }
         Ok(self.equals(at).then_some(at))
+    }
+
+    /// Whether an assignment begins to a name of letters beyond ASCII.
+    fn wide_name(&self, start: usize) -> bool {
+        let rest = self.bytes.get(start..).unwrap_or_default();
+        let length = rest.iter().position(|b| !(b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80)).unwrap_or(rest.len());
+        let name = rest.get(..length).unwrap_or_default();
+        !name.is_ascii() && matches!(rest.get(length), Some(b'=' | b'+' | b'[' | b'\\'))
     }
 
     fn equals(&self, at: usize) -> bool {
@@ -305,11 +325,17 @@ impl<'a> Parser<'a, '_> {
 
     /// The elements of an array, from its `(` on. Tells whether all are numbers.
     fn array(&mut self) -> Parse<bool> {
+        let open = self.pos;
+        let pending = !self.pending.is_empty();
         self.bump(1);
         self.enter()?;
         let mut number = true;
         loop {
             self.space()?;
+            // Whether a body begins in the list, shells differ on.
+            if pending && self.slice(open, self.pos).contains('\n') {
+                return self.heredoc_unknown(open);
+            }
             let start = self.pos;
             if self.peek() == b')' {
                 self.bump(1);

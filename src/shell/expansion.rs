@@ -86,7 +86,7 @@ impl<'a> Parser<'a, '_> {
                     }
                 }
             }
-            b'+' | b'=' | b'~' | b'^' if self.syntax.zsh => return self.zsh_only(at),
+            b'+' | b'=' | b'~' | b'^' | 0x80.. if self.syntax.zsh => return self.zsh_only(at),
             _ => {
                 self.bump(1);
                 builder.text(at, self.pos, quoted);
@@ -113,10 +113,10 @@ impl<'a> Parser<'a, '_> {
         if text.contains('\\') { text.replace("\\\n", "").into() } else { text.into() }
     }
 
-    /// zsh reads subscripts and modifiers after a name without braces.
+    /// zsh reads subscripts and modifiers after a name without braces, and letters beyond ASCII in it.
     fn zsh_suffix(&mut self, start: usize) -> Parse<()> {
         let modifier = self.peek() == b':' && (self.look(1).is_ascii_alphabetic() || self.look(1) == b'&');
-        if self.syntax.zsh && (self.peek() == b'[' || modifier) {
+        if self.syntax.zsh && (self.peek() == b'[' || self.peek() >= 0x80 || modifier) {
             return self.zsh_only(start);
         }
         Ok(())

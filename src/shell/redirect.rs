@@ -80,7 +80,14 @@ impl<'a> Parser<'a, '_> {
             return self.syntax_error();
         }
         let process = matches!(self.byte(at), b'<' | b'>');
-        for path in words {
+        for mut path in words {
+            if matches!(target, Target::Descriptor { file: true }) && self.syntax.long_descriptors && !self.syntax.zsh {
+                self.expand_twice(&mut path);
+            }
+            // zsh opens each of several files.
+            if self.syntax.zsh && matches!(&path.text, Text::Open(pieces) if pieces.contains(&Piece::Hole(Hole::Split))) {
+                path.text = Text::open(Hole::Split);
+            }
             let kind = match target {
                 Target::File(kind) => kind,
                 Target::Descriptor { file } => match path.text.known() {
@@ -99,6 +106,20 @@ impl<'a> Parser<'a, '_> {
             }
         }
         Ok(true)
+    }
+
+    /// bash expands the word of `>& file` once more after its quotes are gone: `>&'$(a)'` runs `a`.
+    fn expand_twice(&mut self, path: &mut Word<'a>) {
+        match &path.text {
+            Text::Known(text) if !text.contains(['$', '`', '\\', '\'', '"', '~', '*', '?', '[', '{', '<', '>', '(']) => {}
+            Text::Known(text) => {
+                if text.contains(['$', '`', '<', '>']) {
+                    self.out.evaluation.text(path.span.start, "$");
+                }
+                path.text = Text::open(Hole::Split);
+            }
+            Text::Open(_) => self.out.evaluation.word(path),
+        }
     }
 
     /// Where the operator of a redirect begins, and the name in a `{name}` before it.

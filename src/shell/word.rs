@@ -94,7 +94,7 @@ impl<'a> Parser<'a, '_> {
             self.pos = self.plain_end(start);
             if start < self.pos {
                 // zsh expands `=name` behind what yields nothing as well.
-                if self.syntax.zsh && role == Role::Argument && self.byte(start) == b'=' && builder.ends_in_hole() {
+                if self.syntax.zsh && role == Role::Argument && self.byte(start) == b'=' && start > word && builder.is_blank() {
                     builder.hole(Hole::Inside);
                 } else {
                     builder.text(start, self.pos, false);
@@ -254,7 +254,8 @@ impl<'a> Parser<'a, '_> {
         let closed = self.byte(end) == b'/' || self.byte(end) == b':' || Self::ends_word(self.byte(end));
         let closed = closed || (self.byte(end) == b'\\' && self.past_joins(end) > end) || matches!(self.byte(end), b',' | b'}');
         // In zsh a `~` behind an expansion that yields nothing leads the word.
-        let zsh = self.syntax.zsh && (builder.ends_in_hole() || (expands && !closed));
+        let leads = builder.ends_in_hole() || (at > word && builder.is_blank());
+        let zsh = self.syntax.zsh && (leads || (expands && !closed));
         if zsh {
             builder.hole(Hole::Inside);
         } else if expands && closed {

@@ -303,3 +303,20 @@ fn what_stood_before_a_syntax_error_is_listed() {
         assert_eq!(commands(&screening), listed, "{line:?}");
     }
 }
+
+#[test]
+fn the_word_of_a_stream_to_a_file_is_expanded_twice() {
+    check(&[
+        ("a >&'$(b)'", &["a", "arithmetic: ‹split›"]),
+        ("x='$(b)'; a >&$x", &["x=$(b)", "a", "arithmetic: ‹split›"]),
+        ("a >&f; a >&\"$x\"; a >'$(b)'", &["a", "a", "a"]),
+    ]);
+    assert_eq!(redirects(&take("a >&\\'[; b >&'c d'; e >&'$f'", Dialect::Bash)), ["0 >& ‹split›", "1 >& c d", "2 >& ‹split›"]);
+}
+
+#[test]
+fn a_body_in_an_array_is_opaque() {
+    for line in ["a <<E b=(\nE\n)\nc", "b=(\n<<E)\nE"] {
+        assert!(take(line, Dialect::Bash).opaque.is_some(), "{line}");
+    }
+}

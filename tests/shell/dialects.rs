@@ -106,8 +106,28 @@ fn dash_runs_what_looks_like_an_option_of_its_builtins() {
 
 #[test]
 fn zsh_looks_up_a_name_behind_what_may_be_empty() {
-    assert_eq!(listed("a $x=b ''=b", Dialect::Zsh), ["a ‹split›‹inside› =b"]);
-    assert_eq!(listed("a $x=b", Dialect::Bash), ["a ‹split›=b"]);
+    assert_eq!(listed("a $x=b ''=b ''\"$x\"=b '' c=b", Dialect::Zsh), ["a ‹split›‹inside› ‹inside› ‹inside›‹inside› [] c=b"]);
+    assert_eq!(listed("a ''~ \"\"~/b {'',c}{~,=}", Dialect::Zsh), ["a ‹inside› ‹inside›/b ‹inside› ‹inside› c~ c="]);
+    assert_eq!(listed("a $x=b ''=b ''~", Dialect::Bash), ["a ‹split›=b =b ~"]);
+}
+
+#[test]
+fn zsh_has_letters_beyond_ascii_in_names() {
+    for line in ["é=b a", "xé+=b a", "é[1]=b a", "a $é", "a \"b$é\"", "a $xé", "((é = 1))"] {
+        assert_eq!(code(line, Dialect::Zsh), Some("zsh"), "{line}");
+    }
+    assert_eq!(listed("é=b a", Dialect::Bash), ["é=b a"]);
+    assert_eq!(listed("a é b=é", Dialect::Zsh), ["a é b=é"]);
+}
+
+#[test]
+fn zsh_joins_all_inputs() {
+    for line in ["sh <<A <<B\na\nA\nb\nB\n", "sh <f <<A\na\nA\n", "c | sh <<A\na\nA\n", "c | sh <<< a"] {
+        assert_eq!(listed(line, Dialect::Zsh).last().unwrap(), "sh: ‹split›", "{line}");
+        assert_ne!(listed(line, Dialect::Bash).last().unwrap(), "sh: ‹split›", "{line}");
+    }
+    assert_eq!(listed("sh <<A >f\na\nA\n", Dialect::Zsh), ["sh", "sh: a"]);
+    assert_eq!(redirects(&take("a > b$(c)d", Dialect::Zsh)), ["0 > ‹split›"]);
 }
 
 #[test]
