@@ -126,7 +126,7 @@ function showRows() {
 }
 
 function fill() {
-  change({ bench: SAMPLES.map(({ line }) => line).filter((line) => !line.includes("\n")).join("\n") });
+  change({ bench: SAMPLES.map(({ line }) => line).filter((line) => line && !line.includes("\n")).join("\n") });
 }
 
 function space(name, rows) {

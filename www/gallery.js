@@ -1,5 +1,6 @@
-// The samples, each one click: its line, its rules, and the mode in which it stands or falls.
+// The samples, each one click: its call, its rules, and the mode in which it stands or falls.
 import { h } from "./dom.js";
+import { toHash } from "./hash.js";
 import { SAMPLES } from "./samples.js";
 import { forgetSession } from "./session.js";
 import { change, state } from "./state.js";
@@ -12,24 +13,31 @@ const GROUPS = [
 
 export function galleryView() {
   return h("details", { id: "samples", class: "part" },
-    h("summary", {}, "Samples ", h("span", { class: "quiet" }, `${SAMPLES.length} famous lines, each one click`)),
+    h("summary", {}, "Samples ", h("span", { class: "quiet" }, `${SAMPLES.length} famous calls, each one click`)),
     h("div", { class: "part-body" }, GROUPS.map(([kind, title, about]) => [
       h("h3", {}, title), h("p", { class: "quiet" }, about),
       h("ul", { class: "gallery" }, SAMPLES.filter((sample) => sample.kind === kind).map(sampleItem)),
     ])));
 }
 
-function sampleItem(sample) {
-  const current = state.call.kind === "line" && state.call.line === sample.line && state.config === sample.config;
-  return h("li", {}, h("button", { type: "button", class: "sample", "data-sample": sample.id, "aria-pressed": String(current), on: { click: () => show(sample) } },
-    h("strong", {}, sample.id), h("code", {}, visible(sample.line.replaceAll("\n", "\u21b5 "))), h("span", { class: "quiet" }, sample.why)));
+/** A call as its fields hold it. */
+function typed({ tool, input, ...more }) {
+  return { kind: "tool", tool, input: JSON.stringify(input), more: Object.keys(more).length > 0 ? JSON.stringify(more) : "" };
 }
 
-/** Shows a sample: its policy replaces the one before. */
-export function show({ config, line, mode }) {
+function sampleItem(sample) {
+  const current = state.config === sample.config && (sample.call ? state.call.tool === sample.call.tool : state.call.line === sample.line);
+  return h("li", {}, h("button", { type: "button", class: "sample", "data-sample": sample.id, "aria-pressed": String(current), on: { click: () => show(sample) } },
+    h("strong", {}, sample.id), h("code", {}, visible(sample.line?.replaceAll("\n", "\u21b5 ") ?? `${sample.call.tool} ${JSON.stringify(sample.call.input)}`)), h("span", { class: "quiet" }, sample.why)));
+}
+
+/** Shows a sample: its policy replaces the one before, to which the browser leads back. */
+function show({ config, line, call, mode }) {
+  history.replaceState(null, "", toHash(state));
+  history.pushState(null, "", location.href);
   forgetSession();
-  change({ config, call: { ...state.call, kind: "line", line }, mode, session: null, lit: null });
-  const field = document.getElementById("line-field");
+  change({ config, call: { ...state.call, ...(call ? typed(call) : { kind: "line", line }) }, mode, session: null, lit: [] });
+  const field = document.getElementById(call ? "input-field" : "line-field");
   field.focus();
   field.setSelectionRange(0, 0);
   field.scrollIntoView({ block: "center" });

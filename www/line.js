@@ -1,7 +1,7 @@
 // The line taken apart: its parts marked in place, and beneath them what each one does and what was said of it.
 import { h } from "./dom.js";
 import { segments } from "./segments.js";
-import { change, decidingEffect, decision, lineOf, seen, visit } from "./state.js";
+import { decidingEffect, decision, lights, lineOf, seen, visit } from "./state.js";
 import { DECIDED_BY, KINDS, badge, ruleHit, visible } from "./words.js";
 
 /** Marking a longer line helps nobody. */
@@ -40,11 +40,10 @@ function markedLine(line, effects) {
 function segment({ text, marks, effects: covering, depth, starts }, effects) {
   const [innermost] = covering;
   const effect = effects[innermost];
-  const classes = ["seg", ...marks, depth > 0 && `depth-${Math.min(depth, 3)}`, effect && `by-${effect.firm ? "confirm" : effect.verdict}`, covering.includes(visit.lit) && "lit"];
-  const point = innermost !== undefined && visit.lit !== innermost ? () => change({ lit: innermost }) : null;
+  const classes = ["seg", ...marks, depth > 0 && `depth-${Math.min(depth, 3)}`, effect && `by-${effect.firm ? "confirm" : effect.verdict}`, covering.some((index) => visit.lit.includes(index)) && "lit"];
   return [
-    starts.map((number) => h("sup", { class: visit.lit === number ? "number lit" : "number" }, number + 1)),
-    h("span", { class: classes.filter(Boolean).join(" "), on: { mouseenter: point, mouseleave: () => change({ lit: null }) } },
+    starts.map((number) => h("sup", { class: visit.lit.includes(number) ? "number lit" : "number" }, number + 1)),
+    h("span", { class: classes.filter(Boolean).join(" "), on: innermost === undefined ? {} : lights([innermost]) },
       visible(text.replaceAll("\n", "\u21b5\n"))),
   ];
 }
@@ -58,14 +57,8 @@ function effectTable(effects, deciding) {
 }
 
 function effectRow({ kind, subject, risk, verdict, firm, code, rule, overridden }, index, decides) {
-  const classes = [decides && "decides", visit.lit === index && "lit"].filter(Boolean).join(" ");
-  return h("tr", {
-    class: classes, tabindex: "0",
-    on: {
-      mouseenter: () => change({ lit: index }), mouseleave: () => change({ lit: null }),
-      focus: () => change({ lit: index }), blur: () => change({ lit: null }),
-    },
-  },
+  const classes = [decides && "decides", visit.lit.includes(index) && "lit"].filter(Boolean).join(" ");
+  return h("tr", { class: classes, tabindex: "0", on: lights([index]) },
     h("td", { class: "number-cell" }, index + 1),
     h("td", {}, h("span", { class: "kind" }, KINDS[kind] ?? kind), " ", h("code", {}, visible(subject))),
     h("td", {}, risk),

@@ -28,20 +28,23 @@ const VIEWS = {
 const SETTLED = 400; // ms
 
 let settling = 0;
+let opened = false; // an address is left as it came
 
 onChange((changes) => {
-  // A listener may change the state while views are shown: the last showing wins.
   for (const [id, view] of Object.entries(VIEWS)) render(document.getElementById(id), view());
   benchChanged(changes);
+  const pointing = "lit" in changes && Object.keys(changes).length === 1;
+  if (!opened || pointing) return;
   clearTimeout(settling);
-  if (!("lit" in changes && Object.keys(changes).length === 1)) settling = setTimeout(() => history.replaceState(null, "", toHash(state)), SETTLED);
+  settling = setTimeout(() => history.replaceState(null, "", toHash(state)), SETTLED);
 });
 
-addEventListener("hashchange", () => open(fromHash(location.hash, state)));
+addEventListener("popstate", () => open(fromHash(location.hash, state)));
 open(fromHash(location.hash, state) ?? { config: state.config, call: state.call });
+opened = true;
+document.documentElement.dataset.ready = "";
 document.getElementById("line-field")?.focus({ preventScroll: true });
 performance.mark("ready");
-document.documentElement.dataset.ready = "";
 
 /** Shows another state. A hash that holds none leads to a section. */
 function open(told) {

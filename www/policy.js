@@ -12,21 +12,26 @@ const PRESETS = ["four-mode", "workspace", "acp"];
 const OWN = "a table of its own";
 
 export function policyView() {
-  const { config } = state;
   return [
     h("h2", { id: "policy-title" }, "The policy"),
-    h("p", { id: "faults", class: seen.faults.length + visit.draftFault.length > 0 ? "fault" : "quiet", role: "status" },
+    h("p", { id: "faults", class: seen.faults.length > 0 || visit.draftFault ? "fault" : "quiet", role: "status" },
       visit.draftFault ? `The JSON can't be read: ${visit.draftFault}` : standing()),
+    h("div", { class: "beside" }, h("div", {}, formView()), jsonView()),
+  ];
+}
+
+function formView() {
+  const { config } = state;
+  return [
     h("div", { class: "grid" },
       choiceField(["preset"], "Preset", PRESETS, { value: config.table ? OWN : config.preset ?? "four-mode", set: choosePreset }),
       choiceField(["defaultMode"], "Default mode", seen.policy.modes.map(({ id }) => id), { none: "as the table has it" })),
     rulesView(),
-    part("tools", "Tools", Object.keys(record(config.tools)).length, toolsView),
-    part("paths", "Paths", undefined, pathsView),
-    part("shell", "Shell", undefined, shellView),
-    part("modes", "Modes: what the person and the model are told", undefined, modesView),
-    part("limits", "Budget and attendance", undefined, limitsView),
-    part("json", "JSON", undefined, jsonView),
+    part("tools", "Tools", toolsView, Object.keys(record(config.tools)).length),
+    part("paths", "Paths", pathsView),
+    part("shell", "Shell", shellView),
+    part("modes", "Modes: what the person and the model are told", modesView),
+    part("limits", "Budget and attendance", limitsView),
   ];
 }
 
@@ -43,8 +48,10 @@ function choosePreset(preset) {
   change({ config: { preset, ...rest, preset } });
 }
 
-function part(id, title, count, view) {
-  return h("details", { id: `part-${id}`, class: "part" }, h("summary", {}, title, count !== undefined && h("span", { class: "quiet" }, ` ${count}`)), h("div", { class: "part-body" }, view()));
+function part(id, title, view, count) {
+  return h("details", { id: `part-${id}`, class: "part" },
+    h("summary", {}, title, count !== undefined && h("span", { class: "quiet" }, ` ${count}`)),
+    h("div", { class: "part-body" }, view()));
 }
 
 function modesView() {
@@ -68,10 +75,10 @@ function modesView() {
 
 function jsonView() {
   const described = visit.draftFault || seen.faults.length > 0 ? { "aria-invalid": "true", "aria-describedby": "faults" } : {};
-  return h("div", { class: "field" },
-    h("label", { for: "config" }, "The whole config"),
+  return h("div", { class: "field json" },
+    h("label", { for: "config" }, "The same as JSON"),
     h("textarea", {
-      id: "config", class: "code", rows: 24, spellcheck: "false", ...described,
+      id: "config", class: "code", rows: 22, spellcheck: "false", ...described,
       value: visit.draft ?? JSON.stringify(state.config, null, 2), on: { input: ({ target }) => changeDraft(target.value) },
     }));
 }

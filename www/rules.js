@@ -2,7 +2,7 @@
 import { cut, get, list, place, push, put, record } from "./config.js";
 import { h } from "./dom.js";
 import { faultsAt, invalid } from "./faults.js";
-import { change, decision, seen, state, visit } from "./state.js";
+import { change, decision, isRule, lights, seen, state, visit } from "./state.js";
 
 const LISTS = [
   ["deny", "Deny", "refuses"],
@@ -59,12 +59,13 @@ function ruleRow(rule, path) {
   const form = formOf(rule);
   const write = (value, rest = []) => change({ config: put(state.config, [...path, ...rest], value) });
   const id = `rule-${path.join("-")}`;
-  return h("li", { class: `rule ${standing(path)}` },
+  const { focus, blur, mouseenter, mouseleave } = lights(effectsOf(path));
+  return h("li", { class: `rule ${standing(path)}`, on: { mouseenter, mouseleave } },
     h("select", { "aria-label": `${at}: the rule's form`, title: FORMS[form].title, value: form, on: { change: ({ target }) => write(reshape(rule, form, target.value)) } },
       Object.entries(FORMS).map(([name, { label, title }]) => h("option", { value: name, title }, label))),
     h("input", {
       id, class: "code", "aria-label": `${at}: ${FORMS[form].title}`, placeholder: FORMS[form].placeholder, spellcheck: "false", autocomplete: "off", ...invalid(at),
-      value: mainText(rule, form), on: { input: ({ target }) => write(withMain(rule, form, target.value)) },
+      value: mainText(rule, form), on: { input: ({ target }) => write(withMain(rule, form, target.value)), focus, blur },
     }),
     h("span", { class: "rule-mark" }, standingWord(path)),
     h("button", { type: "button", class: "remove", "aria-label": `Remove ${at}`, title: `Remove ${at}`, on: { click: () => change({ config: cut(state.config, path) }) } }, "\u00d7"),
@@ -123,13 +124,16 @@ function reshape(rule, from, to) {
 }
 
 /** How a rule stands in the decision in view: it decided, it was overridden, or it is tied to the effect that is pointed at. */
-function standing([name, index]) {
-  const is = (hit) => hit !== null && hit.list === name && hit.index === index;
-  const decided = decision();
-  const pointed = decided.effects[visit.lit];
-  const lit = pointed && [pointed.rule, ...pointed.overridden].some(is) ? " lit" : "";
-  if (decided.effects.some(({ rule }) => is(rule))) return `decides${lit}`;
-  return (decided.effects.some(({ overridden }) => overridden.some(is)) ? "overruled" : "") + lit;
+function standing(path) {
+  const { effects } = decision();
+  const lit = effectsOf(path).some((index) => visit.lit.includes(index)) ? " lit" : "";
+  if (effects.some(({ rule }) => isRule(rule, ...path))) return `decides${lit}`;
+  return effectsOf(path).length > 0 ? `overruled${lit}` : "";
+}
+
+/** The effects that a rule has a say in. */
+function effectsOf(path) {
+  return decision().effects.flatMap(({ rule, overridden }, index) => ([rule, ...overridden].some((hit) => isRule(hit, ...path)) ? [index] : []));
 }
 
 function standingWord(path) {

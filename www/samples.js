@@ -8,8 +8,15 @@ const TOOLS = {
   ask_user: { risk: "ask" },
 };
 
-const bypass = (id, line, why, lists, mode = lists.allow ? "manual" : "auto") => ({ id, kind: "bypass", line, why, mode, config: config(lists) });
-const falseAlarm = (id, line, why, lists, mode = "manual") => ({ id, kind: "false alarm", line, why, mode, config: config(lists) });
+const ROOTS = { roots: ["/srv/repo"] };
+
+const bypass = (id, what, why, lists, mode = lists.allow ? "manual" : "auto") => sample("bypass", id, what, why, lists, mode);
+const falseAlarm = (id, what, why, lists, mode = "manual") => sample("false alarm", id, what, why, lists, mode);
+
+/** `what` is a shell line, or another tool's call. */
+function sample(kind, id, what, why, lists, mode) {
+  return { id, kind, ...(typeof what === "string" ? { line: what } : { call: what }), why, mode, config: config(lists) };
+}
 
 function config({ shell, ...lists }) {
   return { preset: "four-mode", tools: TOOLS, ...lists, ...(shell && { shell: { dialect: shell } }) };
@@ -77,7 +84,14 @@ export const SAMPLES = [
   bypass("PowerShell's call operator", "$c='Invoke-WebRequest'; & $c example.invalid", "The command is in a variable.", { deny: ["Invoke-WebRequest *"], shell: "powershell" }),
   bypass("cmd's ampersand", "npm test & del /q file.txt", "A single & separates commands in cmd too.", { allow: ["npm test"], shell: "cmd" }, "manual"),
   bypass("zsh's =name", "=touch PWNED", "zsh expands it to the program's path.", { deny: ["touch *"], shell: "zsh" }),
+  bypass("out by dot-dot", { tool: "write_file", input: { path: "/srv/repo/../outside.txt" } }, "The path begins as the root does, and leads out of it.", { paths: ROOTS }, "edit"),
+  bypass("a neighbour of the root", { tool: "write_file", input: { path: "/srv/repo-evil/a.txt" } }, "A folder whose name begins like the root's.", { paths: ROOTS }, "edit"),
+  bypass("a redirect to a private file", "git show > ~/.ssh/id_demo", "A rule for the command covered what it writes.", { allow: ["git show *"], paths: ROOTS }),
+  bypass("a hook", { tool: "write_file", input: { path: ".git/hooks/pre-commit" } }, "Inside the root, and yet it runs on the next commit.", { paths: ROOTS, protect: ["vcs"] }, "edit"),
+  bypass("a tool that calls itself harmless", { tool: "mcp__files__delete", input: { path: "a.txt" }, annotations: { readOnlyHint: true } }, "A server's word about its own tool is not to be believed unasked.", {}, "plan"),
+  bypass("a risk that is played down", { tool: "shell", input: { command: "make all" }, risk: "read" }, "What a call says of itself makes it stricter, never looser.", {}, "plan"),
 
+  falseAlarm("a redirect inside the root", "echo x > ./probe.txt", "It writes where it may.", { allow: ["echo *"], paths: ROOTS }, "edit"),
   falseAlarm("two allowed commands", "git status && git diff", "Each is allowed, so the line is.", { allow: ["git *"] }),
   falseAlarm("a semicolon in a message", 'git commit -m "fix a; then b"', "Quoted text separates nothing.", { allow: ["git commit *"] }),
   falseAlarm("a message by here-document", "git commit -m \"$(cat <<'EOF'\nSubject\n\nBody line.\nEOF\n)\"", "The usual way to write a long message.", { allow: ["git commit *", "cat *"] }),

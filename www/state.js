@@ -16,7 +16,7 @@ export const state = {
 export const visit = {
   draft: null, // the JSON view's text while it is edited
   draftFault: "",
-  lit: null, // the effect that is pointed at
+  lit: [], // the effects that are pointed at
 };
 
 /** What follows from the state. */
@@ -24,7 +24,7 @@ export const seen = { policy: null, faults: [], call: null, callFault: "", row: 
 
 const listeners = [];
 
-/** Calls `listener` after every change, and now and then is cheap: views compare before they touch the page. */
+/** Calls `listener` with the changes, after each. */
 export function onChange(listener) {
   listeners.push(listener);
 }
@@ -35,11 +35,29 @@ export function change(changes) {
   for (const [name, value] of Object.entries(changes)) (name in visit ? visit : state)[name] = value;
   if (changes.config) readPolicy();
   if (changes.config || changes.call) readCall();
-  for (const listener of listeners) listener(changes);
+  tell(changes);
+}
+
+let telling = false;
+const untold = [];
+
+/** Tells the listeners. What changes while they are told (a field that goes away loses its focus) is told after. */
+function tell(changes) {
+  untold.push(changes);
+  if (telling) return;
+  telling = true;
+  try {
+    while (untold.length > 0) {
+      const next = untold.shift();
+      for (const listener of listeners) listener(next);
+    }
+  } finally {
+    telling = false;
+  }
 }
 
 export function changeCall(changes) {
-  change({ call: { ...state.call, ...changes }, lit: null });
+  change({ call: { ...state.call, ...changes }, lit: [] });
 }
 
 /** The JSON view was edited. */
@@ -81,6 +99,16 @@ export function decision() {
 /** The effect that a decision names: its first of the decision's verdict and code. */
 export function decidingEffect({ verdict, firm, code, effects }) {
   return Math.max(0, effects.findIndex((effect) => effect.verdict === verdict && effect.firm === firm && effect.code === code));
+}
+
+/** Is it the rule at this place of a list? */
+export const isRule = (hit, list, index) => hit !== null && hit.list === list && hit.index === index;
+
+/** Handlers for what stands for effects: while it is pointed at or focused, they are lit everywhere. */
+export function lights(effects) {
+  const on = () => change({ lit: effects });
+  const off = () => change({ lit: [] });
+  return { mouseenter: on, mouseleave: off, focus: on, blur: off };
 }
 
 /** The tool that runs shell lines: the first that declares a `command` field. */

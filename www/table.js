@@ -28,11 +28,11 @@ function tableRow(mode) {
   const { policy } = seen;
   const { decision: decided } = seen.row.find((entry) => entry.mode === mode.id);
   const effect = decided.effects[decidingEffect(decided)];
-  const pointed = mode.id === state.mode && visit.lit !== null ? decision().effects[visit.lit]?.risk : undefined;
   const column = (risk) => (policy.risks.includes(risk) ? risk : "otherwise");
+  const pointed = mode.id === state.mode ? visit.lit.map((index) => column(decision().effects[index]?.risk)) : [];
   const cell = (risk, value, path) => {
     const lit = column(effect.risk) === risk;
-    const classes = [`cell ${value}`, lit && "deciding", pointed !== undefined && column(pointed) === risk && "lit"].filter(Boolean).join(" ");
+    const classes = [`cell ${value}`, lit && "deciding", pointed.includes(risk) && "lit"].filter(Boolean).join(" ");
     return h("td", { class: classes },
       h("select", {
         "aria-label": `${mode.label}, ${risk}`, class: value, value,

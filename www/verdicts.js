@@ -15,8 +15,8 @@ export function verdictsView() {
 }
 
 function card(mode, { verdict, firm, code }) {
-  const { label } = seen.policy.modes.find(({ id }) => id === mode);
-  return h("label", { class: `card ${firm ? "confirm" : verdict}`, "data-mode": mode, "data-verdict": verdict, "data-firm": String(firm) },
+  const { label, hint } = seen.policy.modes.find(({ id }) => id === mode);
+  return h("label", { title: hint, class: `card ${firm ? "confirm" : verdict}`, "data-mode": mode, "data-verdict": verdict, "data-firm": String(firm) },
     h("input", { type: "radio", name: "mode", class: "unseen", value: mode, checked: state.mode === mode, on: { change: () => change({ mode }) } }),
     h("span", { class: "mode-label" }, label),
     badge(verdict, firm),
@@ -32,10 +32,17 @@ function why(decision) {
     h("p", { class: "reason" }, badge(verdict, firm), " ", reason ? sentence(reason) : `${mode.label} mode lets it run.`),
     h("dl", {},
       row("The cell", [mode.label, " \u00d7 ", effect.risk, " is ", cellBadge(cellOf(mode, effect.risk))]),
-      row("Decided by", rule ? ruleHit(rule) : DECIDED_BY[code] ?? code),
-      row("Overridden", overridden.length > 0 ? overridden.map((hit) => ruleHit(hit)) : "no rule"),
+      row("Decided by", rule ? ledTo(rule) : DECIDED_BY[code] ?? code),
+      row("Overridden", overridden.length > 0 ? overridden.map(ledTo) : "no rule"),
       row("The model is told", feedback ? sentence(feedback) : "nothing: the call runs"),
       row("May be remembered", grants.length > 0 ? h("ul", {}, grants.map(({ label }) => h("li", {}, sentence(label)))) : "nothing is offered")));
+}
+
+/** A rule that leads to its field. */
+function ledTo(hit) {
+  const field = () => document.getElementById(`rule-${hit.list}-${hit.index}`);
+  if (hit.list === "grant" || hit.list === "row") return ruleHit(hit);
+  return h("button", { type: "button", class: "lead", title: "To its field", on: { click: () => field()?.focus() } }, ruleHit(hit));
 }
 
 /** The rules that matched anywhere in the call and are not the one that decided it. */

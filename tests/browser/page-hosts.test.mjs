@@ -5,15 +5,15 @@ import { build } from "vite";
 import { fileURLToPath } from "node:url";
 import { Policy } from "../../pkg/wasm/index.js";
 import { SAMPLES } from "../../www/samples.js";
-import { firefox, playground, words } from "./page.mjs";
+import { callOf, firefox, playground, words } from "./page.mjs";
 
 /** What a person may do with it, from a fresh page. */
 async function tour({ page, hands, faults }) {
   await hands.fill("#line-field", "make all");
   assert.deepEqual(await hands.cards(), [["manual", "ask"], ["edit", "ask"], ["auto", "allow"], ["plan", "ask"]]);
-  for (const { id, config, line } of SAMPLES) {
-    await hands.click(`[data-sample="${id}"]`);
-    assert.deepEqual(await hands.cards(), words(new Policy(config).row({ tool: "shell", command: line })), id);
+  for (const sample of SAMPLES) {
+    await hands.click(`[data-sample="${sample.id}"]`);
+    assert.deepEqual(await hands.cards(), words(new Policy(sample.config).row(callOf(sample))), sample.id);
   }
   await hands.choose('#table select[aria-label="Auto, execute"]', "deny");
   await hands.click("[data-sample='two allowed commands']");

@@ -41,5 +41,8 @@ function hands(page) {
   };
 }
 
+/** A sample's call. */
+export const callOf = ({ line, call }) => call ?? { tool: "shell", command: line };
+
 /** The engine's row in the words of the cards. */
 export const words = (row) => row.map(({ mode, decision: { verdict, firm } }) => [mode, firm ? "ask, firmly" : verdict]);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test, { after, before } from "node:test";
 import { Policy } from "../../pkg/wasm/index.js";
 import { FIRST, SAMPLES } from "../../www/samples.js";
-import { playground, words } from "./page.mjs";
+import { callOf, playground, words } from "./page.mjs";
 
 let here, page, hands;
 
@@ -39,16 +39,16 @@ test("a line is decided as one types", async () => {
 });
 
 test("every sample holds what it says, and the page shows what the engine says", async () => {
-  for (const { id, kind, mode, config, line } of SAMPLES) {
+  for (const sample of SAMPLES) {
+    const { id, kind, mode, config } = sample;
     await hands.click(`[data-sample="${id}"]`);
-    const expected = row(config, { tool: "shell", command: line });
+    const expected = row(config, callOf(sample));
     assert.deepEqual(await hands.cards(), words(expected), id);
     const { effects, verdict, reason } = expected.find((entry) => entry.mode === mode).decision;
     const shown = await page.$$eval("#line .effects tbody tr", (rows) => rows.map((row) => row.cells[3].querySelector(".badge").textContent));
     assert.deepEqual(shown, effects.map((effect) => (effect.firm ? "ask, firmly" : effect.verdict)), id);
     assert.equal(verdict === "allow", kind === "false alarm", `${id}: ${verdict}, ${reason}`);
-    const marked = await hands.text("#line .line");
-    assert.ok(!/[\u200b\u202e]/.test(marked), `${id}: odd characters are written out`);
+    assert.doesNotMatch(await hands.text("#line"), /[\u200b\u202e]/, `${id}: odd characters are written out`);
   }
 });
 
@@ -101,6 +101,24 @@ test("a tool's call as JSON; what is no JSON is said, and decided all the same",
   assert.deepEqual(await hands.cards(), words(row(config, { tool: "write_file", input: { path: "a.txt" }, risk: "execute" })));
   await hands.fill("#more-field", "");
   await hands.click("[name=kind][value=line]");
+});
+
+test("Back leads to what a sample replaced", async () => {
+  await hands.fill("#line-field", "make mine");
+  await hands.click('[data-sample="a hook"]');
+  assert.equal(await page.$eval("#input-field", (field) => field.value), '{"path":".git/hooks/pre-commit"}');
+  await page.evaluate(() => history.back());
+  await page.waitForSelector("#line-field");
+  assert.equal(await page.$eval("#line-field", (field) => field.value), "make mine");
+});
+
+test("pointing at a rule lights the parts that it speaks of, and a rule's name leads to its field", async () => {
+  await hands.click('[data-sample="substitution in quotes"]');
+  await page.focus("#rule-deny-0");
+  assert.deepEqual(await hands.texts("#line .line .seg.lit"), ["iptables", "-L"]);
+  await page.focus("#line-field");
+  await hands.click("#verdicts .lead");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "rule-deny-0");
 });
 
 test("a mode in view explains itself", async () => {
