@@ -128,6 +128,10 @@ function npmInstalled() {
   return output("npm", ["ls", "--depth=0"], { cwd: ROOT }) !== null;
 }
 
+function sqlite() {
+  return output("node", ["-e", 'new (require("better-sqlite3"))(":memory:")'], { cwd: ROOT }) !== null;
+}
+
 function apt(packages) {
   if (!onPath("apt-get")) throw new Error("no apt-get here");
   const sudo = process.getuid() === 0 ? [] : ["sudo"];
