@@ -58,6 +58,7 @@ function patch(node, child) {
     if (node.data !== text) node.data = text;
     return node;
   }
+  if (node && shown.get(node) === child) return node; // described once, shown before
   const same = node && shown.get(node)?.tag === child.tag && shown.get(node).props.id === child.props.id;
   const element = same ? node : create(child.tag);
   const before = same ? shown.get(node).props : {};

@@ -25,8 +25,16 @@ function typed({ tool, input, ...more }) {
   return { kind: "tool", tool, input: JSON.stringify(input), more: Object.keys(more).length > 0 ? JSON.stringify(more) : "" };
 }
 
+/** Each sample's description, and whether it was the current one: most stay as they are while one types. */
+const items = new Map();
+
 function sampleItem(sample) {
   const current = state.config === sample.config && (sample.call ? state.call.tool === sample.call.tool : state.call.line === sample.line);
+  if (items.get(sample)?.current !== current) items.set(sample, { current, item: describe(sample, current) });
+  return items.get(sample).item;
+}
+
+function describe(sample, current) {
   return h("li", {}, h("button", { type: "button", class: "sample", "data-sample": sample.id, "aria-pressed": String(current), on: { click: () => show(sample) } },
     h("strong", {}, sample.id), h("code", {}, visible(sample.line?.replaceAll("\n", "\u21b5 ") ?? `${sample.call.tool} ${JSON.stringify(sample.call.input)}`)), h("span", { class: "quiet" }, sample.why)));
 }
