@@ -112,21 +112,16 @@ struct Risks<'a> {
 }
 
 impl<'a> Risks<'a> {
-    fn risk(&self, column: usize) -> Risk<'a> {
-        let name = self.policy.table.risks.get(column).map_or("", String::as_str);
-        Risk { name, column: Some(column) }
-    }
-
     fn execute(&self) -> Risk<'a> {
-        self.risk(self.columns.execute)
+        Risk::of(self.policy, self.columns.execute)
     }
 
     fn write(&self) -> Risk<'a> {
-        self.risk(self.columns.write)
+        Risk::of(self.policy, self.columns.write)
     }
 
     fn read(&self) -> Risk<'a> {
-        self.risk(self.columns.read)
+        Risk::of(self.policy, self.columns.read)
     }
 
     /// A command that only reads, whatever its run-time words turn out to be, is a read.

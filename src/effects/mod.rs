@@ -90,6 +90,12 @@ pub enum Subject<'a> {
     Opaque,
 }
 
+impl<'a> Risk<'a> {
+    fn of(policy: &'a Policy, column: usize) -> Self {
+        Risk { name: policy.table.risks.get(column).map_or("", String::as_str), column: Some(column) }
+    }
+}
+
 impl<'a> Effect<'a> {
     fn new(risk: Risk<'a>, subject: Subject<'a>) -> Self {
         Effect { risks: [Some(risk), None, None], subject, span: None, place: None, transparent: false, reach: 0, moved: false, trouble: None }
@@ -140,7 +146,11 @@ impl<'a> Effects<'a> {
             effects.list.push(effects.whole(Subject::Tool));
         }
         if call.unreadable.is_some() {
-            effects.list.insert(0, effects.whole(Subject::Tool).troubled(Code::Malformed));
+            let whole = effects.whole(Subject::Tool).troubled(Code::Malformed);
+            // A shell line that can't be read in full may do whatever such lines do.
+            let run = policy.table.shell.map(|columns| columns.execute).map(|column| Risk::of(policy, column));
+            let risks = if effects.floor.is_empty() { [run, None, None] } else { whole.risks };
+            effects.list.insert(0, Effect { risks, ..whole });
         }
         effects
     }
