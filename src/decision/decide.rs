@@ -5,6 +5,7 @@ use super::texts::Telling;
 use super::{CallPath, Code, Decision, EffectDecision, HitRule, RuleHit};
 use crate::call::Call;
 use crate::effects::{Effect, Effects};
+use crate::paths::Readings;
 use crate::policy::Policy;
 use crate::session::{Memory, choices};
 use crate::table::{Cell, Row, Verdict};
@@ -81,6 +82,7 @@ impl Policy {
             cell: worst.cell,
             code: worst.code,
             rule: rule.as_ref(),
+            told: effect.place.as_ref().is_none_or(Readings::told),
             opaque: effects.screening.opaque.map(|opaque| opaque.message),
         };
         let verdict = self.attended(worst.cell.verdict());

@@ -24,6 +24,8 @@ pub(super) struct Telling<'t> {
     pub(super) code: Code,
     /// The deciding rule.
     pub(super) rule: Option<&'t RuleHit>,
+    /// It is known what path the deciding effect is about.
+    pub(super) told: bool,
     /// Why the line can't be taken apart, where it can't.
     pub(super) opaque: Option<&'static str>,
 }
@@ -82,7 +84,8 @@ impl Telling<'_> {
                 "The line holds characters that are not shown as they are: what you see is not what runs.".to_owned()
             }
             (Code::Refused, _) => format!("`{subject}` holds shell operators, so the rules can't see what it runs."),
-            (Code::Protected, _) => format!("`{subject}` is a protected path."),
+            (Code::Protected, _) if self.told => format!("`{subject}` is a protected path."),
+            (Code::Protected, _) => format!("`{subject}` may be a protected path."),
             (Code::MaybeRule, _) if self.rule.is_some() => {
                 format!("Whether {quoted} fits `{subject}` shows only when it runs.")
             }

@@ -54,6 +54,11 @@ impl<'a> Readings<'a> {
         }
     }
 
+    /// Is it known what the path names?
+    pub fn told(&self) -> bool {
+        self.iter().all(|reading| matches!(reading, Reading::At(_) | Reading::Here(_)))
+    }
+
     /// Copies what is borrowed.
     pub fn into_owned(self) -> Readings<'static> {
         Readings { first: self.first.into_owned(), rest: self.rest.into_iter().map(Reading::into_owned).collect() }

@@ -2,59 +2,74 @@
 
 use crate::shell::Command;
 
-/// A program with sub-commands: how many words name what it does, and the sub-commands that run whatever follows.
+/// A program with sub-commands, and how many words name what it does.
 struct Program {
     name: &'static str,
     words: usize,
     /// Never offered: they run code or another program that the rest of the line names.
     runners: &'static [&'static str],
+    /// They have sub-commands of their own: one word more.
+    groups: &'static [&'static str],
 }
 
-const fn program(name: &'static str, words: usize, runners: &'static [&'static str]) -> Program {
-    Program { name, words, runners }
+const fn program(
+    name: &'static str,
+    words: usize,
+    runners: &'static [&'static str],
+    groups: &'static [&'static str],
+) -> Program {
+    Program { name, words, runners, groups }
 }
 
 /// Sorted by name. A program that is not listed gets no such grant: `rm -rf x` would cover `rm -rf x /`.
 const PROGRAMS: &[Program] = &[
-    program("apt", 2, &[]),
-    program("apt-get", 2, &[]),
-    program("aws", 3, &[]),
-    program("az", 3, &[]),
-    program("brew", 2, &["sh"]),
-    program("bun", 2, &["run", "x", "exec"]),
-    program("bundle", 2, &["exec"]),
-    program("cargo", 2, &["run"]),
-    program("composer", 2, &["exec", "run-script"]),
-    program("conda", 2, &["run"]),
-    program("deno", 2, &["run", "eval", "x"]),
-    program("docker", 2, &["run", "exec", "compose"]),
-    program("dotnet", 2, &["run", "exec"]),
-    program("flutter", 2, &[]),
-    program("gcloud", 3, &[]),
-    program("gem", 2, &["exec"]),
-    program("gh", 3, &["api", "alias", "extension"]),
-    program("git", 2, &["bisect", "config", "filter-branch", "rebase", "submodule"]),
-    program("go", 2, &["run", "generate", "tool"]),
-    program("gradle", 2, &[]),
-    program("helm", 2, &["plugin"]),
-    program("just", 2, &[]),
-    program("kubectl", 2, &["exec", "run", "debug"]),
-    program("make", 2, &[]),
-    program("mix", 2, &["run", "cmd"]),
-    program("mvn", 2, &[]),
-    program("npm", 2, &["exec", "x", "explore"]),
-    program("pip", 2, &[]),
-    program("pip3", 2, &[]),
-    program("pnpm", 2, &["exec", "dlx"]),
-    program("podman", 2, &["run", "exec"]),
-    program("poetry", 2, &["run"]),
-    program("rustup", 2, &["run"]),
-    program("swift", 2, &["run"]),
-    program("systemctl", 2, &[]),
-    program("terraform", 2, &["console"]),
-    program("uv", 2, &["run", "tool"]),
-    program("yarn", 2, &["exec", "dlx", "node"]),
+    program("apt", 2, &[], &[]),
+    program("apt-get", 2, &[], &[]),
+    program("aws", 3, &[], &[]),
+    program("az", 3, &[], &[]),
+    program("brew", 2, &["sh"], &["bundle", "services"]),
+    program("bun", 2, &["run", "x", "exec"], &[]),
+    program("bundle", 2, &["exec"], &["config"]),
+    program("cargo", 2, &["run"], &[]),
+    program("composer", 2, &["exec", "run-script", "global"], &["config"]),
+    program("conda", 2, &["run"], &["config", "env"]),
+    program("deno", 2, &["run", "eval", "x"], &[]),
+    program("docker", 2, &["run", "exec", "compose"], DOCKER),
+    program("dotnet", 2, &["run", "exec"], &["add", "list", "new", "nuget", "package", "reference", "remove", "sln", "tool", "workload"]),
+    program("flutter", 2, &[], &["pub"]),
+    program("gcloud", 3, &[], &[]),
+    program("gem", 2, &["exec"], &[]),
+    program("gh", 3, &["api", "alias", "extension"], &[]),
+    program("git", 2, &["bisect", "config", "filter-branch", "rebase", "submodule"], GIT),
+    program("go", 2, &["run", "generate", "tool"], &["mod", "work"]),
+    program("gradle", 2, &[], &[]),
+    program("helm", 2, &["plugin"], &["dependency", "get", "registry", "repo", "search", "show"]),
+    program("just", 2, &[], &[]),
+    program("kubectl", 2, &["exec", "run", "debug"], &["auth", "certificate", "config", "create", "rollout", "set"]),
+    program("make", 2, &[], &[]),
+    program("mix", 2, &["run", "cmd", "do"], &[]),
+    program("mvn", 2, &[], &[]),
+    program("npm", 2, &["exec", "x", "explore"], &["access", "cache", "config", "dist-tag", "owner", "pkg", "profile", "team", "token"]),
+    program("pip", 2, &[], &["cache", "config"]),
+    program("pip3", 2, &[], &["cache", "config"]),
+    program("pnpm", 2, &["exec", "dlx"], &["config", "env", "store"]),
+    program("podman", 2, &["run", "exec"], &["container", "image", "machine", "network", "pod", "secret", "system", "volume"]),
+    program("poetry", 2, &["run"], &["cache", "config", "env", "self", "source"]),
+    program("rustup", 2, &["run"], &["component", "override", "self", "target", "toolchain"]),
+    program("swift", 2, &["run"], &["package"]),
+    program("systemctl", 2, &[], &[]),
+    program("terraform", 2, &["console"], &["providers", "state", "workspace"]),
+    program("uv", 2, &["run", "tool"], &["cache", "pip", "python"]),
+    program("yarn", 2, &["exec", "dlx", "node", "global", "plugin", "workspace", "workspaces"], &["cache", "config"]),
 ];
+
+const DOCKER: &[&str] = &[
+    "builder", "buildx", "checkpoint", "config", "container", "context", "image", "manifest", "network", "node", "plugin",
+    "secret", "service", "stack", "swarm", "system", "trust", "volume",
+];
+
+const GIT: &[&str] =
+    &["bundle", "lfs", "maintenance", "notes", "reflog", "remote", "sparse-checkout", "stash", "worktree"];
 
 /// Sub-commands that name a script of the project in the word after them.
 const SCRIPTS: &[&str] = &["run", "run-script"];
@@ -69,13 +84,13 @@ pub(super) fn prefix(command: &Command<'_>) -> Option<Vec<String>> {
     }
     let mut chosen = vec![name.to_owned()];
     for at in 1..program.words.saturating_add(1) {
-        let script = at == program.words && chosen.last().is_some_and(|word| SCRIPTS.contains(&word.as_str()));
-        if at == program.words && !script {
+        let told = |word: &String| !SCRIPTS.contains(&word.as_str()) && !program.groups.contains(&word.as_str());
+        if at == program.words && chosen.last().is_some_and(told) {
             break;
         }
-        // An option before the sub-command changes what it does (`git -c …`).
-        let word = words.next().flatten().filter(|word| !word.starts_with('-') && !word.is_empty())?;
-        if at == 1 && program.runners.contains(&word) {
+        // An option before the sub-command changes what it does (`git -c …`, `cargo +nightly …`).
+        let word = words.next().flatten().filter(|word| !word.starts_with(['-', '+']) && !word.is_empty())?;
+        if program.runners.contains(&word) {
             return None;
         }
         chosen.push(word.to_owned());
@@ -123,6 +138,13 @@ mod tests {
             ("FOO=1 git status", None),
             ("/usr/bin/git status", None),
             ("docker run alpine", None),
+            ("cargo +nightly test", None),
+            ("git stash pop", Some("git stash pop")),
+            ("git stash", None),
+            ("npm config get x", Some("npm config get")),
+            ("docker image ls -a", Some("docker image ls")),
+            ("docker container run alpine", None),
+            ("yarn workspace a b", None),
         ] {
             assert_eq!(of(line).as_deref(), offered, "{line}");
         }
