@@ -30,7 +30,7 @@ function lineField() {
 function toolFields() {
   const { tool, input, more } = state.call;
   const field = (id, label, control) => h("div", { class: "field" }, h("label", { for: id }, label), control);
-  const described = seen.callFault ? { "aria-invalid": "true", "aria-describedby": "call-fault" } : {};
+  const described = (name) => (seen.callFault?.name === name ? { "aria-invalid": "true", "aria-describedby": "call-fault" } : {});
   return h("div", { class: "tool-call" },
     field("tool-field", "Tool", h("input", {
       id: "tool-field", class: "code", list: "tool-names", spellcheck: "false", autocomplete: "off",
@@ -38,12 +38,12 @@ function toolFields() {
     })),
     h("datalist", { id: "tool-names" }, Object.keys(record(state.config.tools)).map((name) => h("option", { value: name }))),
     field("input-field", "Its input (JSON)", h("textarea", {
-      id: "input-field", class: "code", rows: 3, spellcheck: "false", ...described,
+      id: "input-field", class: "code", rows: 3, spellcheck: "false", ...described("input"),
       value: input, on: { input: ({ target }) => changeCall({ input: target.value }) },
     })),
     field("more-field", "Other fields of the call (JSON): risk, cwd, annotations, realPaths, \u2026", h("textarea", {
-      id: "more-field", class: "code", rows: 1, spellcheck: "false", placeholder: '{ "risk": "execute" }', ...described,
+      id: "more-field", class: "code", rows: 1, spellcheck: "false", placeholder: '{ "risk": "execute" }', ...described("more"),
       value: more, on: { input: ({ target }) => changeCall({ more: target.value }) },
     })),
-    h("p", { id: "call-fault", class: "fault", role: "status" }, seen.callFault));
+    h("p", { id: "call-fault", class: "fault", role: "status" }, seen.callFault?.message));
 }

@@ -50,19 +50,19 @@ function segment({ text, marks, effects: covering, depth, starts }, effects) {
 
 function effectTable(effects, deciding) {
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Effects" },
-    h("table", { class: "effects" },
+    h("table", { class: "effects", role: "table" },
       h("caption", { class: "quiet" }, "Each effect is judged alone; the strictest is the call's."),
-      h("thead", {}, h("tr", {}, ["No.", "Effect", "Risk", "Verdict", "Decided by"].map((name) => h("th", { scope: "col" }, name)))),
-      h("tbody", {}, effects.map((effect, index) => effectRow(effect, index, index === deciding)))));
+      h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ["No.", "Effect", "Risk", "Verdict", "Decided by"].map((name) => h("th", { scope: "col", role: "columnheader" }, name)))),
+      h("tbody", { role: "rowgroup" }, effects.map((effect, index) => effectRow(effect, index, index === deciding)))));
 }
 
 function effectRow({ kind, subject, risk, verdict, firm, code, rule, overridden }, index, decides) {
   const classes = [decides && "decides", visit.lit.includes(index) && "lit"].filter(Boolean).join(" ");
-  return h("tr", { class: classes, tabindex: "0", on: lights([index]) },
-    h("td", { class: "number-cell" }, index + 1),
-    h("td", {}, h("span", { class: "kind" }, KINDS[kind] ?? kind), " ", h("code", {}, visible(subject))),
-    h("td", {}, risk),
-    h("td", {}, badge(verdict, firm), decides && h("span", { class: "decides-mark" }, " decides")),
-    h("td", {}, rule ? ruleHit(rule) : DECIDED_BY[code] ?? code,
+  return h("tr", { role: "row", class: classes, tabindex: "0", on: lights([index]) },
+    h("td", { role: "cell", class: "number-cell" }, index + 1),
+    h("td", { role: "cell" }, h("span", { class: "kind" }, KINDS[kind] ?? kind), " ", h("code", {}, visible(subject))),
+    h("td", { role: "cell" }, risk),
+    h("td", { role: "cell" }, badge(verdict, firm), decides && h("span", { class: "decides-mark" }, " decides")),
+    h("td", { role: "cell" }, rule ? ruleHit(rule) : DECIDED_BY[code] ?? code,
       overridden.length > 0 && h("div", { class: "overridden" }, "overridden: ", overridden.map((hit) => ruleHit(hit)))));
 }

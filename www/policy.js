@@ -14,7 +14,7 @@ const OWN = "a table of its own";
 export function policyView() {
   return [
     h("h2", { id: "policy-title" }, "The policy"),
-    h("p", { id: "faults", class: seen.faults.length > 0 || visit.draftFault ? "fault" : "quiet", role: "status" },
+    h("div", { id: "faults", class: seen.faults.length > 0 || visit.draftFault ? "fault" : "quiet", role: "status" },
       visit.draftFault ? `The JSON can't be read: ${visit.draftFault}` : standing()),
     h("div", { class: "beside" }, h("div", {}, formView()), jsonView()),
   ];
@@ -37,8 +37,10 @@ function formView() {
 
 function standing() {
   if (seen.faults.length === 0) return "In force.";
-  return [`${seen.faults.length === 1 ? "One fault" : `${seen.faults.length} faults`}: `,
-    seen.faults.map(({ at, message }, i) => h("span", { class: "fault-line" }, i > 0 && "; ", at && [h("code", {}, at), " "], sentence(message)))];
+  return [
+    seen.faults.length === 1 ? "One fault:" : `${seen.faults.length} faults:`,
+    h("ul", { class: "faults" }, seen.faults.map(({ at, message }) => h("li", {}, at && [h("code", {}, at), " "], sentence(message)))),
+  ];
 }
 
 /** Another preset has other rows and columns: changes to rows and the table go. */

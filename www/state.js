@@ -20,7 +20,7 @@ export const visit = {
 };
 
 /** What follows from the state. */
-export const seen = { policy: null, faults: [], call: null, callFault: "", row: [], screening: null };
+export const seen = { policy: null, faults: [], call: null, callFault: null, row: [], screening: null };
 
 const listeners = [];
 
@@ -121,9 +121,9 @@ export function shellTool(config) {
 export function callOf({ kind, line, tool, input, more }, config) {
   if (kind === "line") {
     const shell = shellTool(config);
-    return { call: { tool: shell.tool, command: line }, fault: "" };
+    return { call: { tool: shell.tool, command: line }, fault: null };
   }
-  const read = { call: { tool }, fault: "" };
+  const read = { call: { tool }, fault: null };
   for (const [name, text] of [["input", input], ["more", more]]) {
     if (text.trim() === "") continue;
     try {
@@ -131,7 +131,7 @@ export function callOf({ kind, line, tool, input, more }, config) {
       if (name === "input") read.call.input = value;
       else Object.assign(read.call, record(value));
     } catch (error) {
-      read.fault = `${name === "input" ? "The input" : "The call's other fields"}: no JSON. ${error.message}`;
+      read.fault = { name, message: `This is no JSON: ${error.message}` };
       if (name === "input") read.call.input = text;
     }
   }

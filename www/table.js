@@ -13,7 +13,7 @@ export function tableView() {
     h("h2", { id: "table-title" }, "The table"),
     h("p", { class: "quiet" }, "What each mode says to each risk. Outlined: the cell where the call above started, and what became of it."),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Modes and risks" },
-      h("table", { class: "policy-table" },
+      h("table", { class: policy.risks.length > 4 ? "policy-table wide" : "policy-table" },
         h("thead", {}, h("tr", {},
           h("th", { scope: "col" }, "mode"),
           policy.risks.map((risk) => h("th", { scope: "col" }, risk, remove(`Remove the column ${risk}`, () => change({ config: removeColumn(state.config, policy, risk) })))),

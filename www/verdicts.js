@@ -6,10 +6,10 @@ import { DECIDED_BY, badge, cellBadge, ruleHit, sentence } from "./words.js";
 export function verdictsView() {
   return [
     h("h2", { id: "verdicts-title" }, "May it run?"),
-    seen.faults.length > 0 && h("p", { class: "fault" }, "The policy has faults (shown at its fields): these are the verdicts of the one before."),
     h("fieldset", { class: "modes" },
       h("legend", { class: "unseen" }, "The mode in view"),
       seen.row.map(({ mode, decision }) => card(mode, decision))),
+    seen.faults.length > 0 && h("p", { class: "fault" }, "The policy has faults, shown at its fields: these are the verdicts of the last good one."),
     why(decision()),
   ];
 }
