@@ -210,5 +210,7 @@ mod tests {
             let decision = policy.decide("interactive", &Call::new("sh").command(line));
             assert_eq!((decision.verdict, decision.code), (verdict, code), "{line:?}: {decision:?}");
         }
+        let unreadable = Call { unreadable: Some("a getter threw"), ..Call::new("sh").command("ls") };
+        assert_eq!(policy.decide("interactive", &unreadable).code, Code::Malformed);
     }
 }

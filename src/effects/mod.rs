@@ -64,6 +64,11 @@ pub struct Risk<'a> {
     pub column: Column,
 }
 
+impl Risk<'_> {
+    /// Nobody said what the call does.
+    const UNKNOWN: Risk<'static> = Risk { name: "unknown", column: None };
+}
+
 /// What an effect is about.
 #[derive(Clone, Debug)]
 pub enum Subject<'a> {
@@ -194,7 +199,7 @@ impl<'a> Effects<'a> {
 
     /// An effect that speaks of the whole call.
     fn whole(&self, subject: Subject<'a>) -> Effect<'a> {
-        Effect { risks: [self.floor.first().copied(), None, None], subject, span: None, place: None, transparent: false, reach: 0, moved: false, trouble: None }
+        Effect { risks: [Some(self.floor.first().copied().unwrap_or(Risk::UNKNOWN)), None, None], subject, span: None, place: None, transparent: false, reach: 0, moved: false, trouble: None }
     }
 }
 
@@ -214,7 +219,7 @@ fn risks_of_call<'a>(policy: &'a Policy, tool: Option<&'a Tool>, call: &'a Call<
     }
     let believed = call.annotations.filter(|_| tool.is_some_and(|tool| tool.trusted)).map(|hints| risk(hints.risk()));
     match declared.or(given).or(believed) {
-        None => [Risk { name: "unknown", column: None }].into_iter().chain(hinted).collect(),
+        None => [Risk::UNKNOWN].into_iter().chain(hinted).collect(),
         first => first.into_iter().chain(given.filter(|_| declared.is_some())).chain(hinted).collect(),
     }
 }
