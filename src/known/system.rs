@@ -3,7 +3,9 @@
 //! Sources: the manuals of GNU coreutils, util-linux 2.38, procps 4, iproute2, net-tools, systemd 252, dpkg, apt, rpm, pacman; the macOS
 //! manuals of those that exist there too. What asks other hosts for names given (`getent hosts`, `ss -r`) is left out.
 
-use super::form::{ANY, NO, NONE, Program, Row, each, most, options};
+use super::form::{ANY, NO, NONE, Program, Row, each, options};
+use super::view::View;
+use crate::shell::{Dialect, Word};
 
 pub(super) const PROGRAMS: &[Program] = &[
     Program::tree("apt", NONE, APT),
@@ -47,8 +49,8 @@ pub(super) const PROGRAMS: &[Program] = &[
     Program::listed("hostname", "AdfIis", "--all-ip-addresses --fqdn --ip-address --long --short", NO),
     Program::listed("hostnamectl", "", "", NO),
     Program::any("id"),
-    // A second operand configures.
-    Program::listed("ifconfig", "as", "", most(1)),
+    // A second word configures, behind `-a` every interface.
+    Program::judged("ifconfig", at_most_one),
     Program::any("iostat"),
     // `-batch` runs a file of commands, `-n` enters a namespace.
     Program::tree("ip", options("dhjorst", "-4 -6 -br -brief -c -color -details -human -json -o -oneline -p -pretty -stats"), IP),
@@ -183,6 +185,10 @@ const SYSTEMCTL: &[Row] = &[
     Row::listed("status", "", "", ANY).with(&[SYSTEMD]),
 ];
 
+fn at_most_one(words: &[Word<'_>], _: Dialect) -> bool {
+    words.len() <= 1 && words.iter().all(|word| View::of(word).single())
+}
+
 #[cfg(test)]
 mod tests {
     use crate::known::tests::{executes, reads};
@@ -202,10 +208,10 @@ mod tests {
             "arch -x86_64 x; ss -K; ss -D f; ss -r; top; top -b x; sysctl -w a=b; sysctl a=b; sysctl -p; sysctl \"$x\"; dmesg -C; dmesg -c; dmesg -n 1; getconf -v ../x Y; lsof -D b; pgrep $x",
         );
         reads(
-            "sysctl -n kernel.ostype; sysctl -a; getconf PAGE_SIZE; mount; ifconfig eth0; ip a; ip -br addr; ip addr show dev eth0; ip route get 1.1.1.1; netstat -tulpn; dmesg -T",
+            "sysctl -n kernel.ostype; sysctl -a; getconf PAGE_SIZE; mount; ifconfig eth0; ifconfig -a; ifconfig; ip a; ip -br addr; ip addr show dev eth0; ip route get 1.1.1.1; netstat -tulpn; dmesg -T",
         );
         executes(
-            "mount a b; mount -a; ifconfig eth0 down; ip link set x up; ip addr add x; ip route del x; ip -batch f; ip netns exec x y; ip -n x a; crontab f; crontab -e; crontab -r; crontab -; crontab",
+            "mount a b; mount -a; ifconfig eth0 down; ifconfig -a up; ifconfig $x; ip link set x up; ip addr add x; ip route del x; ip -batch f; ip netns exec x y; ip -n x a; crontab f; crontab -e; crontab -r; crontab -; crontab",
         );
     }
 
