@@ -152,6 +152,8 @@ impl<'p, 'a> Groups<'p, 'a> {
                 _ => {}
             }
         }
+        // zsh leaves all braces alone behind several that are open.
+        late |= zsh && stack.len() > 1;
         Groups { parts, groups, late }
     }
 

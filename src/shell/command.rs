@@ -153,6 +153,9 @@ impl<'a> Parser<'a, '_> {
             if self.peek() == b'&' {
                 break;
             }
+            if self.syntax.zsh && self.peek() == b'{' && (!named || self.names_descriptor()) {
+                return self.zsh_only(at);
+            }
             match if named { self.array_argument() } else { self.assignment_ahead()? } {
                 Some(equals) if !named => assignments.push(self.assignment(equals)?),
                 Some(equals) => words.push(self.declared_array(equals)?),
@@ -194,6 +197,12 @@ impl<'a> Parser<'a, '_> {
         }
         let text = if operators == ['<'] { Text::open(Hole::Split) } else { Text::Known("cat".into()) };
         Ok(Word { text, span: self.word_span(start) })
+    }
+
+    /// `{name} >file`: zsh allows blanks there.
+    fn names_descriptor(&self) -> bool {
+        let end = self.plain_end(self.pos.saturating_add(1));
+        self.byte(end) == b'}' && matches!(self.byte(self.past_blanks(end.saturating_add(1))), b'<' | b'>' | b'&')
     }
 
     fn piped(&self, index: usize) -> bool {

@@ -127,6 +127,12 @@ impl<'a> Parser<'a, '_> {
 
     /// Reads the bodies that begin here, at the start of a line.
     pub(super) fn bodies(&mut self) -> Parse<()> {
+        // Inside `$(…)`, bash writes such a line anew, and loses its end.
+        let line = self.slice(0, self.pos.saturating_sub(1)).bytes().rev().find(|b| !matches!(b, b' ' | b'\t'));
+        if self.substituted && !self.pending.is_empty() && line == Some(b';') {
+            let at = self.pos;
+            return self.heredoc_unknown(at);
+        }
         for pending in mem::take(&mut self.pending) {
             let text = if pending.quoted { self.raw_body(&pending)? } else { self.open_body(&pending)? };
             if let Some(command) = pending.command.and_then(|index| self.out.commands.get_mut(index)) {

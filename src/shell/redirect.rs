@@ -118,7 +118,10 @@ impl<'a> Parser<'a, '_> {
                 }
                 path.text = Text::open(Hole::Split);
             }
-            Text::Open(_) => self.out.evaluation.word(path),
+            Text::Open(_) => {
+                self.out.evaluation.word(path);
+                path.text = Text::open(Hole::Split);
+            }
         }
     }
 

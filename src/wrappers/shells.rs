@@ -77,7 +77,7 @@ pub(super) fn shell<'a>(words: &[Word<'a>], mut at: usize, tongue: Tongue, wrapp
         wrapping.positional = words.len() > at.saturating_add(1);
     }
     // With both, bash and zsh leave the input alone; dash reads it once the text is done.
-    let input = if takes_line { reads_input && tongue == Tongue::Sh } else { reads_input || words.get(at).is_none_or(is_input) };
+    let input = if takes_line { reads_input && tongue == Tongue::Sh } else { reads_input || words.get(at).is_none_or(|word| is_input(word) || shape(word) == Shape::Any) };
     if input {
         wrapping.runs.push(Ran::Input(tongue));
     } else if !takes_line && words.get(at).is_some_and(|word| word.text.known().is_some() && may_be_input(word)) {

@@ -186,3 +186,13 @@ fn windows_shells_take_plain_words() {
     assert_eq!(listed("a 'b c'", Dialect::Powershell), ["a [b c]"]);
     assert_eq!(code("a 'b c'", Dialect::Cmd), Some("dialect"));
 }
+
+#[test]
+fn braces_where_zsh_reads_them_otherwise() {
+    for line in ["> f {,}", "a {b} > f"] {
+        assert_eq!(code(line, Dialect::Zsh), Some("zsh"), "{line}");
+    }
+    assert_eq!(listed("a {{{1..3}", Dialect::Zsh), ["a ‹split›"]);
+    assert_eq!(listed("sh - $(b)", Dialect::Bash).iter().filter(|command| *command == "sh: ‹split›").count(), 1);
+    assert_eq!(code("a $(<<E; b;\nE\nc)", Dialect::Bash), Some("heredoc"));
+}
