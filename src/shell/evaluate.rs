@@ -93,7 +93,18 @@ impl<'a> Evaluation<'a> {
     /// What is evaluated because a variable is set to it.
     fn assigned(&mut self, assignment: &Assignment<'_>, dialect: Dialect) {
         let Assignment { name: Some(name), value } = assignment else { return };
-        if name == "PS4" && value.text.known().is_none_or(|text| text.contains(['$', '`', '%', '\\'])) {
+        let holds = |marks: &[char]| value.text.known().is_none_or(|text| text.contains(marks));
+        let runs = match name.as_ref() {
+            "PS4" => holds(&['$', '`', '%', '\\']),
+            // Shells that stay open run these at each prompt.
+            "PS0" | "PS1" | "PS2" => holds(&['$', '`']),
+            "PROMPT_COMMAND" => value.text.known() != Some(""),
+            // What names stand for: aliases and functions, and where programs are (bash manual, 5.2; zshmodules, zsh/parameter).
+            "BASH_ALIASES" | "BASH_CMDS" => dialect == Dialect::Bash,
+            "aliases" | "commands" | "functions" | "galiases" | "saliases" => dialect == Dialect::Zsh,
+            _ => false,
+        };
+        if runs {
             self.uses.push(Use { at: value.span.start, what: What::Output });
         } else if dialect != Dialect::Sh && INTEGERS.binary_search(&name.as_ref()).is_ok() {
             self.word(value);

@@ -44,6 +44,8 @@ fn setting(name: &str, dialect: Dialect) -> Option<Setting> {
         "alias" => Setting::Alias,
         "set" => HARMLESS,
         "shopt" if dialect == Dialect::Bash => HARMLESS.of_names(),
+        // `hash ls=/bin/rm` says where a program is.
+        "hash" if zsh => Setting::Options { letters: "rv", names: &[], operands: false },
         "setopt" | "unsetopt" if zsh => HARMLESS.of_names(),
         _ => return None,
     })

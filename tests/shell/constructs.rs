@@ -248,7 +248,7 @@ fn text_that_is_run_as_code() {
         "read x; echo $((x + 1))", "for x in a b; do ((x)); done", "x=a; echo ${x@P}", "x=a; echo ${!x}", "echo $(( $(a) ))",
         "[[ $(a) -gt 0 ]]", "[[ 'a[$(b)]' -eq 1 ]]", "test -v 'a[$(b)]'", "[ -v \"$x\" ]; x=a", "printf -v 'a[$(b)]' c", "read 'a[$(b)]'",
         "declare -i x=y; y=a", "declare -n r='a[$(b)]'", "let 'a[$(b)]'", "x=a; let x", "f() { echo $(($1)); }; f a", "RANDOM='a[$(b)]'",
-        "PS4='$(a)'; set -x; b", "export PS4='$(a'; set -x; b", "eval x=a; echo $((x))", "unset 'a[$(b)]'", "export 'a[$(b)]=c'", "x=a; declare 'y[x]=1'", "x=a; echo $[x]",
+        "PS4='$(a)'; set -x; b", "BASH_CMDS[a]=b; a", "declare BASH_ALIASES[a]=b", "PROMPT_COMMAND='a'", "export PS1='$(a)'", "export PS4='$(a'; set -x; b", "eval x=a; echo $((x))", "unset 'a[$(b)]'", "export 'a[$(b)]=c'", "x=a; declare 'y[x]=1'", "x=a; echo $[x]",
         "read \"$y\"; echo $((x))",
     ] {
         assert!(runs(line), "{line}: {:?}", commands(&take(line, Dialect::Bash)));
