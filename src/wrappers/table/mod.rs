@@ -27,10 +27,20 @@ static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     index
 });
 
-/// The row of a program, or of its sub-command.
+/// Where the names of each first byte begin, and where they end.
+static BUCKETS: LazyLock<Vec<(usize, usize)>> = LazyLock::new(|| {
+    let before = |byte: u8, or_at: bool| {
+        INDEX.partition_point(|(name, _)| name.bytes().next().is_some_and(|first| first < byte || (or_at && first == byte)))
+    };
+    (0..=u8::MAX).map(|byte| (before(byte, false), before(byte, true))).collect()
+});
+
+/// The row of a program, or of its sub-command. Most names are none: their first byte tells most of them.
 pub(super) fn find(program: &str, sub: Option<&str>) -> Option<Entry> {
-    let at = INDEX.binary_search_by(|(name, _)| order(name, program, sub)).ok()?;
-    INDEX.get(at).copied()
+    let &(from, to) = BUCKETS.get(usize::from(program.bytes().next()?))?;
+    let bucket = INDEX.get(from..to)?;
+    let at = bucket.binary_search_by(|(name, _)| order(name, program, sub)).ok()?;
+    bucket.get(at).copied()
 }
 
 /// Compares a row's name with `program sub`.
