@@ -119,7 +119,7 @@ fn texts<'v>(context: &'v Value, key: &str) -> Vec<&'v str> {
 fn followed(path: &str, links: &serde_json::Map<String, Value>) -> String {
     path.split('/').fold(String::new(), |at, name| match name {
         "" | "." => at,
-        ".." => at[..at.rfind('/').unwrap_or(0)].to_owned(),
+        ".." => at.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned(),
         _ => {
             let at = format!("{at}/{name}");
             links.get(&at).and_then(Value::as_str).map_or(at, String::from)

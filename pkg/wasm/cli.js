@@ -592,7 +592,18 @@ var Policy = class {
     }
   }
   decideAll(mode, calls) {
-    return Array.from(calls, (call) => this.decide(mode, call));
+    const list = Array.from(calls);
+    if (this.#freed) return list.map((call) => this.decide(mode, call));
+    try {
+      const reads = list.map((call) => readCall(mode, call, this.#fieldsOf));
+      const handle = this.#handle();
+      begin();
+      count(reads.length);
+      for (const read2 of reads) writeCall(read2);
+      return JSON.parse(ask("decideAll", handle));
+    } catch {
+      return list.map((call) => this.decide(mode, call));
+    }
   }
   verdict(mode, call) {
     if (this.#freed) return internalVerdict(this.#unattended);

@@ -56,6 +56,18 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
+    /// Behind the backslash at an index and the character that it escapes.
+    fn past_escaped(&self, at: usize) -> usize {
+        let next = at.saturating_add(1);
+        let width = match self.byte(next) {
+            0xf0.. => 4,
+            0xe0.. => 3,
+            0xc0.. => 2,
+            _ => 1,
+        };
+        next.saturating_add(width).min(self.bytes.len())
+    }
+
     /// Where the bracket that opens at an index closes.
     pub(super) fn bracket_end(&self, open: usize) -> Option<usize> {
         let mut at = open.saturating_add(1);
@@ -128,7 +140,7 @@ impl<'a> Parser<'a, '_> {
                     brackets = brackets.saturating_sub(1);
                     self.bump(1);
                 }
-                b'\\' => self.pos = self.pos.saturating_add(2).min(self.bytes.len()),
+                b'\\' => self.pos = self.past_escaped(self.pos),
                 b'\'' => self.plain_quotes(b'\'')?,
                 b'"' => self.arithmetic_quotes(at)?,
                 b'$' => self.dollar(&mut inner, true)?,

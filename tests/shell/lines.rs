@@ -46,6 +46,24 @@ fn spans_are_the_text_as_written() {
     }
 }
 
+/// An escaped character is escaped whole, wherever the line breaks off.
+#[test]
+fn spans_part_no_character() {
+    for line in ["i[[8A$[end\\Уx~[8A$[end\\У", "$[\\é", "((\\é", "a[\\é", "${x:\\é", "$((\\😀", "[[ -v a[\\é"] {
+        for (cut, _) in line.char_indices().chain([(line.len(), ' ')]) {
+            let (head, _) = line.split_at(cut);
+            for dialect in [Dialect::Bash, Dialect::Sh, Dialect::Zsh] {
+                let screening = take(head, dialect);
+                let words = screening.commands.iter().flat_map(|c| &c.words).map(|word| word.span);
+                let spans = screening.commands.iter().map(|c| c.span).chain(words).chain(screening.opaque.map(|o| o.span));
+                for span in spans {
+                    assert!(head.get(span.start..span.end).is_some(), "{head} in {dialect:?}: {span:?}");
+                }
+            }
+        }
+    }
+}
+
 /// Any cut of a line is read without a panic, and what was read before the cut is read as before.
 #[test]
 fn lines_that_break_off_are_read_as_far_as_they_go() {
