@@ -1,6 +1,6 @@
 //! Every case from public reports, natively.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::string_slice, clippy::arithmetic_side_effects, clippy::disallowed_methods, unreachable_pub)]
+#![allow(clippy::string_slice, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::arithmetic_side_effects, clippy::disallowed_methods, unreachable_pub)]
 
 mod given;
 

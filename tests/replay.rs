@@ -1,7 +1,7 @@
 //! Writes down what the engine answers natively to every given vector and case, for the package to answer the same:
 //! `tests/node/replay.test.mjs` reads it.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::string_slice, clippy::arithmetic_side_effects, clippy::disallowed_methods, unreachable_pub)]
+#![allow(clippy::string_slice, clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::arithmetic_side_effects, clippy::disallowed_methods, unreachable_pub)]
 
 mod given;
 

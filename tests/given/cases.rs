@@ -193,10 +193,8 @@ impl Case {
                 }
             }
         }
-        if self.row["context"].get("roots").is_none() {
-            if let Some(cwd) = self.text("cwd") {
-                call["cwd"] = json!(cwd);
-            }
+        if let (None, Some(cwd)) = (self.row["context"].get("roots"), self.text("cwd")) {
+            call["cwd"] = json!(cwd);
         }
         call
     }

@@ -67,6 +67,7 @@ pub(crate) fn command(source: &str) -> Command<'static> {
 }
 
 /// Commands joined by the operators that stand alone between them; `> file` and `< file` are redirects.
+#[allow(dead_code, reason = "not every test file asks about lines")]
 pub(crate) fn line(source: &str) -> Screening<'static> {
     let mut screening = Screening::default();
     let mut joint = None;
