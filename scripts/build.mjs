@@ -58,6 +58,8 @@ async function bundles(root, out) {
         nodePaths: [join(ROOT, "node_modules")],
         alias: { "#wasm": join(made(root), "toolgate_bg.wasm") },
         legalComments: "none",
+        // The names of bundled files are told relative to the folder, so that they would differ between two.
+        minifyWhitespace: entry === "cli",
         logLevel: "warning",
       });
     }

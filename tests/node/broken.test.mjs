@@ -67,7 +67,8 @@ test("where nobody is there to answer, it is a deny", () => {
 
 test("a trap in the middle of a batch, a row, or a screening", () => {
   const policy = new Policy(CONFIG);
-  armed.add("decide");
+  // The batch breaks, and then one of its calls, each decided alone.
+  armed.add("decideAll").add("decide");
   assert.deepEqual(policy.decideAll("manual", [CALL, CALL, { tool: "u" }]).map(({ verdict }) => verdict), ["ask", "allow", "deny"]);
   armed.add("row");
   for (const { decision } of policy.row(CALL)) isInternal(decision);
