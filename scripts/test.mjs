@@ -31,7 +31,7 @@ try {
 
   await cargo("test", "--quiet", "--all-targets");
   await cargo("test", "--quiet", "--doc");
-  await cargo("test", "--quiet", "--manifest-path", "schema/Cargo.toml", "--target-dir", "target");
+  await cargo("test", "--quiet", "--manifest-path", "schema/Cargo.toml", "--target-dir", "target/schema");
   await check("clippy", () => stream("cargo", ["clippy", "--quiet", "--all-targets", "--", "--deny", "warnings"]));
   await check("cargo doc", () => stream("cargo", ["doc", "--quiet", "--no-deps"], { RUSTDOCFLAGS: "--deny warnings" }));
 
